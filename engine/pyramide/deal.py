@@ -161,7 +161,7 @@ class Deal:
 
 
 def triangle_row(cells: list[str]) -> str:
-    """One row of a drawn pyramid: each cell three wide, the row centred under the apex; trailing blanks are kept off."""
+    """One row of a drawn pyramid: each cell three wide, the row centred under the apex."""
     return ("  " * (ROWS - len(cells)) + " ".join(f"{cell:>3}" for cell in cells)).rstrip()
 
 
