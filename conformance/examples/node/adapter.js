@@ -1,0 +1,114 @@
+// Puts the game of pyramide.js behind the conformance protocol, version 1:
+// one JSON-RPC 2.0 request a line on stdin, one answer a line on stdout, nothing else.
+
+import { DealError, Game, PlaceError, shuffledDeal } from './pyramide.js';
+
+const [PARSE_ERROR, INVALID_REQUEST, UNKNOWN_METHOD, BAD_PARAMS] = [-32700, -32600, -32601, -32602];
+const [INTERNAL_ERROR, UNSUPPORTED, MALFORMED] = [-32603, 1, 2];
+
+const ABOUT = {
+  protocol: 1,
+  name: 'pyramide-example-node',
+  version: '1.0.0',
+  language: 'JavaScript',
+  plays: 'pyramide',
+  can: ['deals', 'score', 'moves', 'selection', 'undo', 'help', 'notices'],
+};
+
+let game = null;
+let ended = false;
+
+function fail(code, message) {
+  throw Object.assign(new Error(message), { rpcCode: code });
+}
+
+function played(act) {
+  if (game === null) fail(INVALID_REQUEST, 'no game yet: call new_game first');
+  act(game);
+  return game.state();
+}
+
+// A Map, as a plain object would also answer to "constructor" or "toString".
+const METHODS = new Map(Object.entries({
+  hello: ({ protocol = 1 }) => (protocol === 1 ? ABOUT : fail(UNSUPPORTED, 'only protocol 1 is spoken')),
+  new_game(params) {
+    for (const key of ['code', 'number', 'level', 'rules']) {
+      if (key in params) fail(UNSUPPORTED, `not supported: ${key}`);
+    }
+    const { deal = shuffledDeal(), help = true } = params; // "locale" is ignored: no texts here
+    if (typeof help !== 'boolean') fail(BAD_PARAMS, '"help" must be true or false');
+    game = new Game(deal?.pyramid, deal?.stock, { help }); // throws before the old game is gone
+    return game.state();
+  },
+  tap: ({ at }) => played((it) => it.tap(at)),
+  undo: () => played((it) => it.undo()),
+  hint: () => fail(UNSUPPORTED, 'not supported: hint'),
+  return: () => fail(UNSUPPORTED, 'not supported: return'),
+  summary: () => fail(UNSUPPORTED, 'not supported: summary'),
+  bye() {
+    ended = true;
+    return {};
+  },
+}));
+
+function parse(line) {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    return fail(PARSE_ERROR, `not JSON: ${error.message}`);
+  }
+}
+
+const isStructured = (value) => typeof value === 'object' && value !== null;
+const isId = (value) => value === null || ['string', 'number'].includes(typeof value);
+
+function call({ method, params = {} }) {
+  if (!METHODS.has(method)) fail(UNKNOWN_METHOD, `unknown method: ${method}`);
+  if (Array.isArray(params)) fail(BAD_PARAMS, 'params go by name, in an object');
+  return METHODS.get(method)(params);
+}
+
+function codeOf(error) {
+  if (error.rpcCode) return error.rpcCode;
+  if (error instanceof DealError) return MALFORMED;
+  if (error instanceof PlaceError) return BAD_PARAMS;
+  console.error(error); // a bug, and stderr is the place for it
+  return INTERNAL_ERROR;
+}
+
+/** The answer to one line, or null for a notification, which JSON-RPC leaves unanswered. */
+function answer(line) {
+  let id = null;
+  let silent = false;
+  try {
+    const request = parse(line);
+    if (!isStructured(request) || Array.isArray(request)) fail(INVALID_REQUEST, 'not one JSON object');
+    const { jsonrpc, method, params = {}, id: given = null } = request;
+    if (isId(given)) id = given;
+    if (jsonrpc !== '2.0' || typeof method !== 'string' || !isStructured(params) || !isId(given)) {
+      fail(INVALID_REQUEST, 'not a JSON-RPC 2.0 request');
+    }
+    silent = !('id' in request);
+    const result = call(request);
+    return silent ? null : { jsonrpc: '2.0', id, result };
+  } catch (error) {
+    return silent ? null : { jsonrpc: '2.0', id, error: { code: codeOf(error), message: error.message } };
+  }
+}
+
+function take(line) {
+  const text = line.trim(); // forgives CRLF and a byte order mark
+  const reply = text === '' || ended ? null : answer(text);
+  if (reply !== null) process.stdout.write(`${JSON.stringify(reply)}\n`);
+}
+
+// Not node:readline, which also ends a line at U+2028 in the middle of a JSON string.
+let rest = '';
+process.stdin.setEncoding('utf8');
+for await (const chunk of process.stdin) {
+  const lines = (rest + chunk).split('\n');
+  rest = lines.pop();
+  lines.forEach(take);
+  if (ended) break; // leaving the loop closes stdin, and the process ends by itself
+}
+take(rest);
