@@ -1,0 +1,1 @@
+"""The conformance suite: the rules of Pyramid solitaire, run against any implementation."""

@@ -1,0 +1,69 @@
+"""The ``pyramide`` command: one subcommand a module in ``commands/``, loaded only when it is asked for."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from typing import Final
+
+import click
+import pyramide
+from pyramide import PyramideError
+
+from pyramide_conformance.errors import SuiteError
+
+#: Each subcommand and the first line of its help, so that ``--help`` needs no other module.
+_COMMANDS: Final = {
+    "check": "Check an implementation against the rules, scenario by scenario.",
+    "features": "Show, check and count the features that state the rules.",
+    "serve": "Be the reference implementation on stdin and stdout.",
+}
+
+
+class _LazyGroup(click.Group):
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - the signature is click's
+        return sorted(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - click's
+        if cmd_name not in _COMMANDS:
+            return None
+        module = importlib.import_module(f"pyramide_conformance.commands.{cmd_name}")
+        command: click.Command = module.command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 - click's
+        with formatter.section("Commands"):
+            formatter.write_dl(sorted(_COMMANDS.items()))
+
+
+@click.group(cls=_LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(pyramide.__version__, prog_name="pyramide")
+def cli() -> None:
+    """The rules of Pyramid solitaire: a specification, and the suite that checks any program against it.
+
+    \b
+    pyramide check                                  the reference engine
+    pyramide check "command:node my-adapter.js"     a program of yours, over a pipe
+    pyramide features coverage                      which scenario holds which rule
+    """
+
+
+def main() -> None:
+    """Run the command; a mistake of the user's is one paragraph and exit code 2, never a traceback."""
+    try:
+        cli.main(standalone_mode=False)
+    except click.exceptions.Exit as error:
+        sys.exit(error.exit_code)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(2)
+    except click.Abort:
+        click.echo("Stopped.", err=True)
+        sys.exit(130)
+    except (SuiteError, PyramideError) as error:
+        click.echo(f"pyramide: {error}", err=True)
+        sys.exit(2)
+    except BrokenPipeError:
+        # The reader of our output has had enough, as `head` has; that is no failure of ours.
+        sys.stderr.close()
+        sys.exit(0)

@@ -1,0 +1,120 @@
+"""``pyramide check``."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import click
+from rich.console import Console
+
+from pyramide_conformance.client import MOST_FAILED_STARTS, Client
+from pyramide_conformance.drivers import REFERENCE, connector
+from pyramide_conformance.errors import ImplementationError, StartError, UsageError
+from pyramide_conformance.protocol import Hello
+from pyramide_conformance.report.console import open_console
+from pyramide_conformance.report.data import report_data
+from pyramide_conformance.report.progress import progress_on
+from pyramide_conformance.report.safe import safe
+from pyramide_conformance.report.text import print_report
+from pyramide_conformance.suite.results import Results
+from pyramide_conformance.suite.run import RunOptions, run
+
+FAILED = 1
+NOT_STARTED = 3
+INTERRUPTED = 130
+
+
+@click.command("check", short_help="Check an implementation against the rules, scenario by scenario.")
+@click.argument("driver", default=REFERENCE)
+@click.option("--only", metavar="IDS", help="Only these scenarios or statements, such as FREE-1a,SUM-5.")
+@click.option("--junit", metavar="FILE", type=click.Path(dir_okay=False), help="Write a JUnit XML report too.")
+@click.option("--json", "json_file", metavar="FILE", type=click.Path(dir_okay=False, allow_dash=True),
+              help="Write a JSON report too; '-' writes it to stdout, and the table to stderr.")  # fmt: skip
+@click.option("--known-failing", metavar="FILE", type=click.Path(dir_okay=False),
+              help="A YAML file of known failures, a line 'ID: reason' each; they must go on failing.")  # fmt: skip
+@click.option("--timeout", default=5.0, show_default=True, metavar="SECONDS", type=click.FloatRange(0.01, 3600),
+              help="How long one call may take.")  # fmt: skip
+@click.option("--validate", is_flag=True, help="Check every message of both sides against its JSON Schema.")
+@click.option("-n", "workers", default=1, show_default=True, metavar="N", type=click.IntRange(1, 64),
+              help="How many worker processes, each with an implementation of its own.")  # fmt: skip
+def command(
+    driver: str,
+    only: str | None,
+    junit: str | None,
+    json_file: str | None,
+    known_failing: str | None,
+    timeout: float,
+    validate: bool,
+    workers: int,
+) -> None:
+    """Check an implementation against the rules, and tell rule by rule where it stands.
+
+    DRIVER says how to reach it; without one the reference engine is checked.
+
+    \b
+    command:PROGRAM ARGUMENTS…   a program that speaks the protocol on stdin and stdout
+    python:MODULE:FACTORY        a Python function that makes an object with call(method, params)
+
+    \b
+    Exit codes: 0 nothing failed unexpectedly    1 something did, or nothing applied
+                2 a mistake in the command line  3 the implementation does not start
+                130 stopped by Ctrl-C
+    """
+    for file in (junit, json_file):
+        if file not in (None, "-") and not Path(str(file)).resolve().parent.is_dir():
+            raise UsageError(f"{file}: its folder does not exist; make it first.")
+    screen = open_console(stderr=json_file == "-")
+    hello = _introduce(driver, timeout, screen)
+    if hello is None:
+        sys.exit(NOT_STARTED)
+    options = RunOptions(driver, only, timeout, validate, workers, known_failing, junit)
+    with progress_on(open_console(stderr=True)) as advance:
+        results = run(options, advance)
+    print_report(results, screen)
+    if json_file is not None:
+        _write_json(json_file, report_data(hello, driver, results))
+    sys.exit(_exit_code(results))
+
+
+def _introduce(driver: str, timeout: float, screen: Console) -> Hello | None:
+    """Start the implementation once, so that one that does not start is told of at once."""
+    client = Client(connector(driver), timeout)
+    trouble: ImplementationError = StartError("It was not started.")
+    for _ in range(MOST_FAILED_STARTS):
+        try:
+            hello = client.hello()
+            client.bye()
+        except ImplementationError as error:
+            trouble = error
+            client.close()
+        else:
+            made_by = " ".join(
+                part for part in (hello.version, f"({hello.language})" if hello.language else "") if part
+            )
+            plays = hello.plays if isinstance(hello.plays, str) else "rules of its own"
+            screen.print(safe(f"{hello.name} {made_by} plays {plays}; it can: {', '.join(sorted(hello.can))}"))
+            return hello
+    message = f"It failed {MOST_FAILED_STARTS} times in a row at 'hello', so the run stops. {trouble}"
+    click.echo(safe(f"pyramide: {driver}: {message}", keep_lines=True), err=True)
+    return None
+
+
+def _exit_code(results: Results) -> int:
+    if results.interrupted:
+        return INTERRUPTED
+    verdicts = {outcome.verdict for outcome in results.outcomes}
+    bad = verdicts & {"failed", "error", "not run"}
+    return FAILED if bad or results.troubles or not verdicts & {"passed", "known failure"} else 0
+
+
+def _write_json(file: str, data: dict[str, object]) -> None:
+    text = json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+    if file == "-":
+        click.echo(text, nl=False)
+        return
+    try:
+        Path(file).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise UsageError(f"{file}: the report cannot be written: {error.strerror}.") from None

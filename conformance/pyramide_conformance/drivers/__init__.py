@@ -1,0 +1,43 @@
+"""Ways of reaching an implementation, one module each; :func:`connector` picks one by its spelling."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable
+
+from pyramide_conformance.drivers.base import Driver
+from pyramide_conformance.drivers.command import CommandDriver
+from pyramide_conformance.drivers.python import PythonDriver, load_factory
+from pyramide_conformance.errors import UsageError
+
+#: The reference engine, in process.
+REFERENCE = "python:pyramide_conformance.server:reference"
+
+HOW_TO_SPELL = (
+    'A driver is "command:PROGRAM ARGUMENTS…", a program that speaks the protocol on stdin and stdout, '
+    'or "python:MODULE:FACTORY", a function that makes an implementation in this process.'
+)
+
+
+def connector(spelling: str) -> Callable[[], Driver]:
+    """A function that starts a fresh implementation each time it is called.
+
+    Raises:
+        UsageError: ``spelling`` is no driver, or its Python factory cannot be imported.
+    """
+    kind, _, rest = spelling.partition(":")
+    if kind == "command":
+        try:
+            words = shlex.split(rest)
+        except ValueError as error:
+            raise UsageError(f"The driver {spelling!r} has unbalanced quotes ({error}). {HOW_TO_SPELL}") from None
+        if not words:
+            raise UsageError(f"The driver {spelling!r} names no program. {HOW_TO_SPELL}")
+        return lambda: CommandDriver(words)
+    if kind == "python":
+        factory = load_factory(rest)
+        return lambda: PythonDriver(factory)
+    raise UsageError(f"{spelling!r} is no driver. {HOW_TO_SPELL}")
+
+
+__all__ = ["HOW_TO_SPELL", "REFERENCE", "Driver", "connector"]

@@ -1,0 +1,90 @@
+"""An implementation in this process, made by a Python factory (``python:MODULE:FACTORY``)."""
+
+from __future__ import annotations
+
+import importlib
+import signal
+import sys
+import threading
+import traceback
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+from pyramide_conformance.errors import DiedError, HangError, ImplementationError, RemoteError, StartError, UsageError
+
+
+def load_factory(spelling: str) -> Callable[[], Any]:
+    """The function that ``MODULE:FACTORY`` names; the current folder is searched too.
+
+    Raises:
+        UsageError: there is no such module or function, or the module cannot be imported.
+    """
+    module_name, _, factory_name = spelling.partition(":")
+    if not module_name or not factory_name:
+        raise UsageError(f"'python:{spelling}' must name a module and a factory, such as python:my_game.adapter:make.")
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.insert(0, here)
+    try:
+        module = importlib.import_module(module_name)
+    except Exception as error:
+        raise UsageError(f"The module {module_name!r} cannot be imported: {type(error).__name__}: {error}") from error
+    factory = getattr(module, factory_name, None)
+    if not callable(factory):
+        raise UsageError(f"The module {module_name!r} has no function {factory_name!r} that makes an implementation.")
+    return factory  # type: ignore[no-any-return]  # callable() is all that can be known of it
+
+
+class PythonDriver:
+    """Calls ``implementation.call(method, params)``, which returns a result or raises :class:`RemoteError`."""
+
+    def __init__(self, factory: Callable[[], Any]) -> None:
+        try:
+            self._implementation = factory()
+        except Exception as error:
+            raise StartError(f"The factory failed: {_last_lines(error)}") from error
+        if not callable(getattr(self._implementation, "call", None)):
+            raise StartError("What the factory made has no method call(method, params).")
+
+    def call(self, method: str, params: Mapping[str, Any], timeout: float) -> Any:
+        """Make one call in this thread; see :class:`pyramide_conformance.drivers.base.Driver`."""
+        try:
+            with _alarm(timeout, method):
+                return self._implementation.call(method, dict(params))
+        except (RemoteError, ImplementationError):
+            raise
+        except Exception as error:
+            raise DiedError(f"It raised an exception in {method!r}: {_last_lines(error)}") from error
+
+    def bye(self, timeout: float) -> None:
+        """Say ``bye``; an implementation in this process has nothing to end."""
+        self.call("bye", {}, timeout)
+
+    def close(self) -> None:
+        """Nothing to end: the implementation lives in this process."""
+
+
+@contextmanager
+def _alarm(timeout: float, method: str) -> Iterator[None]:
+    """Interrupt a call that takes too long; only a main thread on a Unix can be interrupted so."""
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def ring(_signal: int, _frame: FrameType | None) -> None:
+        raise HangError(f"It did not answer {method!r} within {timeout:g} s.")
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, timeout)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def _last_lines(error: Exception) -> str:
+    return "".join(traceback.format_exception(error)[-4:]).strip()

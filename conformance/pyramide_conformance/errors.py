@@ -1,0 +1,79 @@
+"""Every exception that the suite raises; each says what to do.
+
+Three things can go wrong, and they are told apart: the *user* gave bad input (:class:`UsageError`), the
+*implementation* could not be talked to (:class:`ImplementationError`), or it plays *other rules* than the
+specification (:class:`Mismatch`).
+"""
+
+from __future__ import annotations
+
+
+class SuiteError(Exception):
+    """Base class of the suite's exceptions."""
+
+
+class UsageError(SuiteError, ValueError):
+    """Bad input from the user: a file, an option or an id; the command ends with exit code 2."""
+
+
+class FeatureError(UsageError):
+    """A feature file that is not as the specification wants it; names file and line."""
+
+
+class ImplementationError(SuiteError, RuntimeError):
+    """The implementation could not be talked to; the scenario is an error, and the implementation is ended.
+
+    ``stderr`` holds the last lines that it wrote to its standard error.
+    """
+
+    def __init__(self, message: str, stderr: str = "") -> None:
+        super().__init__(message)
+        self.stderr = stderr
+
+    def __str__(self) -> str:
+        text = str(self.args[0])
+        return f"{text}\nIts last lines on stderr:\n{self.stderr}" if self.stderr else text
+
+
+class StartError(ImplementationError):
+    """The implementation could not be started, or did not answer ``hello``."""
+
+
+class HangError(ImplementationError, TimeoutError):
+    """The implementation did not answer in time."""
+
+
+class DiedError(ImplementationError, ConnectionError):
+    """The implementation ended, or closed its output, before it answered."""
+
+
+class ProtocolError(ImplementationError):
+    """The implementation answered with something that the protocol does not allow."""
+
+
+class RemoteError(SuiteError):
+    """The implementation answered a call with a JSON-RPC error object.
+
+    ``code`` is its number; see the constants in :mod:`pyramide_conformance.protocol`.
+    """
+
+    def __init__(self, code: int, message: str) -> None:
+        super().__init__(f"error {code}: {message}")
+        self.code = code
+        self.message = message
+
+
+class Mismatch(SuiteError, AssertionError):  # noqa: N818 - a verdict on the implementation, not an error of the suite
+    """The implementation did not do what the specification says.
+
+    ``expected`` and ``seen`` say what was wanted and what was there, each a few lines at most.
+    """
+
+    def __init__(self, expected: str, seen: str) -> None:
+        super().__init__(f"expected: {expected}\nseen:     {seen}")
+        self.expected = expected
+        self.seen = seen
+
+
+class GivingUpError(SuiteError):
+    """The implementation failed at ``hello`` so often that the run stops."""

@@ -1,0 +1,84 @@
+"""A run as data: totals, the verdict on each statement, and the JSON report."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, get_args
+
+import pyramide
+
+from pyramide_conformance.protocol import VERSION, Hello
+from pyramide_conformance.specification import scenarios, statement_of, statements
+from pyramide_conformance.suite.outcome import Outcome, Verdict
+from pyramide_conformance.suite.results import Results
+
+VERDICTS: Final[tuple[Verdict, ...]] = get_args(Verdict)
+
+
+@dataclass(frozen=True, slots=True)
+class StatementResult:
+    """How the scenarios of one statement came out.
+
+    ``rule`` is the rule's name in the features, ``counts`` the number of scenarios by verdict, ``lacking`` what the
+    scenarios that do not apply would need.
+    """
+
+    statement: str
+    rule: str
+    counts: Mapping[Verdict, int]
+    lacking: tuple[str, ...]
+
+
+def by_statement(outcomes: Iterable[Outcome]) -> list[StatementResult]:
+    """The results of each statement that has outcomes, in the order of the index."""
+    groups: dict[str, list[Outcome]] = {}
+    for outcome in outcomes:
+        groups.setdefault(statement_of(outcome.id), []).append(outcome)
+    order = {name: place for place, name in enumerate(statements())}
+    return [
+        StatementResult(
+            statement=name,
+            rule=_rule_of(name, group),
+            counts=Counter(outcome.verdict for outcome in group),
+            lacking=tuple(dict.fromkeys(outcome.lacking for outcome in group if outcome.lacking)),
+        )
+        for name, group in sorted(groups.items(), key=lambda entry: order.get(entry[0], len(order)))
+    ]
+
+
+def _rule_of(statement: str, group: list[Outcome]) -> str:
+    for outcome in group:
+        scenario = scenarios().get(outcome.id)
+        if scenario is not None and scenario.rule is not None:
+            return scenario.rule.name
+    return statements()[statement].says if statement in statements() else ""
+
+
+def totals(outcomes: Iterable[Outcome]) -> dict[str, int]:
+    """How many scenarios came out how, every verdict named."""
+    counts = Counter(outcome.verdict for outcome in outcomes)
+    return {verdict: counts[verdict] for verdict in VERDICTS}
+
+
+def report_data(hello: Hello, driver: str, results: Results) -> dict[str, Any]:
+    """The JSON report of a run; ``schema/report.schema.json`` describes it."""
+    return {
+        "protocol": VERSION,
+        "suite": pyramide.__version__,
+        "driver": driver,
+        "implementation": {
+            "name": hello.name,
+            "version": hello.version,
+            "language": hello.language,
+            "homepage": hello.homepage,
+            "plays": hello.plays if isinstance(hello.plays, str) else dict(hello.plays),
+            "can": sorted(hello.can),
+            "locales": list(hello.locales),
+        },
+        "totals": totals(results.outcomes),
+        "troubles": results.troubles,
+        "interrupted": results.interrupted,
+        "outcomes": [{**outcome.to_json(), "statement": statement_of(outcome.id)} for outcome in results.outcomes],
+    }

@@ -1,0 +1,241 @@
+"""Running scenarios: the fixtures that the steps use, what does not apply, and what becomes of each scenario."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import Generator, Iterator
+from dataclasses import replace
+from typing import Any, Final
+
+import pytest
+
+from pyramide_conformance import protocol
+from pyramide_conformance.client import MOST_FAILED_STARTS, Client
+from pyramide_conformance.drivers import REFERENCE, connector
+from pyramide_conformance.errors import GivingUpError, ImplementationError, Mismatch, UsageError
+from pyramide_conformance.language import load_steps, patterns_for
+from pyramide_conformance.play import Play
+from pyramide_conformance.protocol import Hello
+from pyramide_conformance.specification import ID_TAG, scenarios
+from pyramide_conformance.suite.drawing import draw, reference_board
+from pyramide_conformance.suite.known import KnownFailures
+from pyramide_conformance.suite.outcome import Outcome
+from pyramide_conformance.suite.selection import is_asked_for, wanted_ids
+from pyramide_conformance.validation import Validator
+
+#: The attribute of a pytest report that holds the outcome; pytest-xdist carries it from the workers.
+REPORT_FIELD: Final = "conformance"
+
+GAVE_UP: Final = f"The run stopped: the implementation failed {MOST_FAILED_STARTS} times in a row at 'hello'."
+
+_KEY: Final = pytest.StashKey["SuitePlugin"]()
+
+
+class SuitePlugin:
+    """The part of the pytest plugin that is there only when the specification runs."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        option = config.option
+        validator = Validator() if option.pyramide_validate else None
+        try:
+            self.client = Client(connector(option.pyramide_driver or REFERENCE), option.pyramide_timeout, validator)
+            self._only = wanted_ids(option.pyramide_only)
+            self._known = KnownFailures.read(option.pyramide_known_failing)
+        except UsageError as error:
+            raise pytest.UsageError(str(error)) from None
+        self._is_collecting = False
+        self._plays: dict[str, Play] = {}
+        self.bye_trouble = ""
+
+    @classmethod
+    def of(cls, config: pytest.Config) -> SuitePlugin:
+        """The one of this run; it is made, and the steps are registered, when the specification is first asked for."""
+        plugin = config.stash.get(_KEY, None)
+        if plugin is None:
+            plugin = config.stash[_KEY] = cls(config)
+            config.pluginmanager.register(plugin, "pyramide-suite")
+            for module in load_steps():
+                config.pluginmanager.register(module)
+        return plugin
+
+    @contextlib.contextmanager
+    def collecting(self) -> Iterator[None]:
+        """While feature files become test functions: their tags are ids and systems, not marks."""
+        self._is_collecting = True
+        try:
+            yield
+        finally:
+            self._is_collecting = False
+
+    def is_wanted(self, name: str) -> bool:
+        """Whether the run was asked for this scenario, by its id, its statement's id or its row."""
+        return is_asked_for(name, self._only)
+
+    @pytest.hookimpl
+    def pytest_bdd_apply_tag(self) -> bool | None:
+        """Keep the tags of the specification from becoming marks."""
+        return True if self._is_collecting else None
+
+    @pytest.fixture
+    def play(self, request: pytest.FixtureRequest) -> Play:
+        """The scenario being played; every step acts on it."""
+        play = self._plays[request.node.nodeid] = Play(self.client)
+        return play
+
+    @pytest.hookimpl
+    def pytest_bdd_before_scenario(self, request: pytest.FixtureRequest, scenario: Any) -> None:
+        """Skip a scenario that does not apply to the implementation, before its first step."""
+        if not _is_ours(request.node):
+            return
+        request.node.stash[_SCENARIO] = scenario
+        lacking = what_it_lacks(self.client.hello(), _id_of(request.node), scenario.steps)
+        if lacking:
+            request.node.stash[_LACKING] = lacking
+            pytest.skip(f"not applicable: {lacking}")
+
+    @pytest.hookimpl
+    def pytest_bdd_before_step_call(self, request: pytest.FixtureRequest, step: Any) -> None:
+        """Remember how things were before a step that does something."""
+        if not _is_ours(request.node):
+            return
+        request.node.stash[_STEP] = f"{step.keyword} {step.name}"
+        if step.type == "when":
+            self._plays[request.node.nodeid].begin_action()
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, Any, Any]:
+        """Time each scenario, and forget its play when its reports are made."""
+        item.stash[_STARTED] = time.perf_counter()
+        try:
+            return (yield)
+        finally:
+            self._plays.pop(item.nodeid, None)
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_makereport(
+        self, item: pytest.Item, call: pytest.CallInfo[None]
+    ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+        """Add the outcome of a scenario to its report, as plain data."""
+        report = yield
+        if not _is_ours(item) or (report.passed and call.when != "call"):
+            return report
+        error = call.excinfo.value if call.excinfo else None
+        outcome = self._known.judge(self._outcome(item, report, error))
+        report.__dict__[REPORT_FIELD] = outcome.to_json()
+        if outcome.verdict == "known failure":
+            report.outcome = "skipped"
+            report.wasxfail = f"reason: {outcome.reason}"
+        elif outcome.verdict not in ("passed", "not applicable"):
+            report.outcome = "failed"
+            report.longrepr = long_text(outcome)
+        if self.client.has_given_up:
+            item.session.shouldstop = GAVE_UP
+        return report
+
+    @pytest.hookimpl
+    def pytest_sessionfinish(self, exitstatus: int) -> None:
+        """End the implementation politely; one that does not end by itself is ended and told of."""
+        try:
+            if exitstatus != pytest.ExitCode.INTERRUPTED:
+                self.client.bye()
+        except ImplementationError as error:
+            self.bye_trouble = f"At the end of the run: {error}"
+        finally:
+            self.client.close()
+
+    @pytest.hookimpl
+    def pytest_terminal_summary(self, terminalreporter: Any) -> None:
+        """Say in pytest's own summary if the implementation did not end well."""
+        if self.bye_trouble:
+            terminalreporter.write_line(self.bye_trouble)
+
+    def _outcome(self, item: pytest.Item, report: pytest.TestReport, error: BaseException | None) -> Outcome:
+        scenario = item.stash.get(_SCENARIO, None)
+        outcome = Outcome(
+            id=_id_of(item),
+            name=item.name,
+            title=scenario.name if scenario else scenarios()[_id_of(item)].title,
+            verdict="passed",
+            seconds=round(time.perf_counter() - item.stash[_STARTED], 4),
+        )
+        if report.passed:
+            return outcome
+        if _LACKING in item.stash:
+            return replace(outcome, verdict="not applicable", lacking=item.stash[_LACKING])
+        if isinstance(error, GivingUpError):
+            return replace(outcome, verdict="not run", seen=str(error))
+        outcome = replace(
+            outcome,
+            verdict="error",
+            text=_text_of(scenario) if scenario else [],
+            step=item.stash.get(_STEP, ""),
+            calls=[protocol.request(number, *call) for number, call in enumerate(self.client.calls, start=1)],
+        )
+        if isinstance(error, Mismatch):
+            play = self._plays.get(item.nodeid)
+            return replace(
+                outcome,
+                verdict="failed",
+                expected=error.expected,
+                seen=error.seen,
+                expected_board=reference_board(self.client.calls),
+                seen_board=draw(play.seen) if play and play.seen else "",
+            )
+        if isinstance(error, ImplementationError):
+            return replace(outcome, seen=str(error.args[0]), stderr=error.stderr)
+        return replace(outcome, seen=f"{type(error).__name__}: {error}")
+
+
+_SCENARIO: Final = pytest.StashKey[Any]()
+_LACKING: Final = pytest.StashKey[str]()
+_STEP: Final = pytest.StashKey[str]()
+_STARTED: Final = pytest.StashKey[float]()
+
+
+def what_it_lacks(hello: Hello, scenario_id: str, steps: list[Any]) -> str:
+    """What an implementation would need for a scenario and does not claim; an empty text if it applies.
+
+    ``steps`` are pytest-bdd's, rendered with the row of an outline.
+    """
+    systems = scenarios()[scenario_id].systems
+    if systems and isinstance(hello.plays, str) and hello.plays not in systems:
+        return f"plays {hello.plays}"
+    needed = [need for step in steps for pattern in patterns_for(step.name, step.type) for need in pattern.needs]
+    missing = [need for need in dict.fromkeys(needed) if need not in hello.can]
+    return ", ".join(missing)
+
+
+def _is_ours(node: Any) -> bool:
+    return ID_TAG.fullmatch(_id_of(node)) is not None and node.nodeid.startswith("features/")
+
+
+def _id_of(node: Any) -> str:
+    return str(node.name).partition("[")[0]
+
+
+def _text_of(scenario: Any) -> list[str]:
+    """The steps of a scenario, the values of its row in them."""
+    lines = []
+    for step in scenario.steps:
+        lines.append(f"{step.keyword} {step.name}")
+        if step.docstring:
+            lines += [f"    {line}" for line in step.docstring.splitlines()]
+    return lines
+
+
+def long_text(outcome: Outcome) -> str:
+    """A failure as pytest prints it: scenario, step, what was expected and seen, boards, and the calls."""
+    parts = [f"{outcome.name}: {outcome.title}"]
+    for label, text in (
+        ("step", outcome.step),
+        ("expected", outcome.expected),
+        ("seen", outcome.seen),
+        ("expected board", outcome.expected_board and "\n" + outcome.expected_board),
+        ("seen board", outcome.seen_board and "\n" + outcome.seen_board),
+        ("its last lines on stderr", outcome.stderr and "\n" + outcome.stderr),
+        ("calls to replay it", outcome.calls and "\n" + "\n".join(outcome.calls)),
+    ):
+        if text:
+            parts.append(f"{label}: {text}")
+    return "\n".join(parts)

@@ -1,0 +1,31 @@
+"""Which scenarios a run was asked for (``--only``)."""
+
+from __future__ import annotations
+
+import re
+
+from pyramide_conformance.errors import UsageError
+from pyramide_conformance.specification import scenarios, statement_of
+
+
+def wanted_ids(spelled: str | None) -> frozenset[str]:
+    """The ids of ``--only``: scenarios, rows or whole statements, separated by commas or blanks; empty for all.
+
+    Raises:
+        UsageError: there is no such scenario or statement.
+    """
+    wanted = frozenset(re.split(r"[\s,]+", spelled.strip(" \t\n,"))) - {""} if spelled else frozenset()
+    known = set(scenarios()) | {statement_of(scenario) for scenario in scenarios()}
+    for name in sorted(wanted):
+        if name.partition("[")[0] not in known:
+            raise UsageError(
+                f"There is no scenario or statement {name!r}. Ids look like FREE-1a (a scenario) or FREE-1 (all of a "
+                "statement); 'pyramide features coverage' lists them."
+            )
+    return wanted
+
+
+def is_asked_for(name: str, wanted: frozenset[str]) -> bool:
+    """Whether a scenario or row is among the wanted ids, by its own name, its scenario's id or its statement's."""
+    scenario_id = name.partition("[")[0]
+    return not wanted or not wanted.isdisjoint((name, scenario_id, statement_of(scenario_id)))
