@@ -11,6 +11,7 @@ import pyramide
 from pyramide import Deal, MalformedError, Notice, Rules, Table, UnsupportedError
 from pyramide.deal import code_of, number_of
 from pyramide.shuffle import NUMBERS
+from pyramide.texts import SOURCE_LOCALE, Texts, locales
 
 from pyramide_conformance import protocol
 from pyramide_conformance.errors import RemoteError
@@ -18,6 +19,7 @@ from pyramide_conformance.errors import RemoteError
 #: What the reference claims when it plays Pyramide.
 CAN: Final[tuple[protocol.Capability, ...]] = (
     "deals", "codes", "pyramide-codes", "rules", "selection", "score", "moves", "undo", "help", "notices",
+    "texts",
 )  # fmt: skip
 
 _NEW_GAME_PARAMS: Final = ("deal", "code", "number", "level", "rules", "locale", "help")
@@ -34,6 +36,7 @@ class Reference:
     def __init__(self, new_table: Callable[..., Table] = Table) -> None:
         self._new_table = new_table
         self._table: Table | None = None
+        self._texts = Texts(SOURCE_LOCALE)
         self._calls: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
             "hello": self._hello,
             "new_game": self._new_game,
@@ -71,7 +74,7 @@ class Reference:
             "language": "Python",
             "plays": "pyramide",
             "can": list(CAN),
-            "locales": [],
+            "locales": list(locales()),
         }
 
     def _new_game(self, params: Mapping[str, Any]) -> dict[str, Any]:
@@ -86,8 +89,10 @@ class Reference:
         help_on = params.get("help", True)
         if not isinstance(help_on, bool):
             raise RemoteError(protocol.INVALID_PARAMS, f'"help" must be true or false, not {help_on!r}')
-        if not isinstance(params.get("locale", ""), str):
+        locale = params.get("locale", SOURCE_LOCALE)
+        if not isinstance(locale, str):
             raise RemoteError(protocol.INVALID_PARAMS, '"locale" must be a text such as "el"')
+        texts = Texts(locale)
         rules = Rules.from_json(params["rules"]) if "rules" in params else pyramide.PYRAMIDE
         if "deal" in params:
             deal = Deal.from_json(params["deal"])
@@ -98,7 +103,8 @@ class Reference:
         else:
             deal = Deal.from_number(secrets.randbelow(NUMBERS))
         self._table = self._new_table(deal, rules, help=help_on)
-        return state_of(self._table)
+        self._texts = texts
+        return state_of(self._table, texts)
 
     def _tap(self, params: Mapping[str, Any]) -> dict[str, Any]:
         table = self._playing()
@@ -107,12 +113,12 @@ class Reference:
             table.tap(tuple(at) if isinstance(at, list) else at)  # type: ignore[arg-type]  # the table checks it
         except MalformedError as error:
             raise RemoteError(protocol.INVALID_PARAMS, str(error)) from error
-        return state_of(table)
+        return state_of(table, self._texts)
 
     def _undo(self, _: Mapping[str, Any]) -> dict[str, Any]:
         table = self._playing()
         table.undo()
-        return state_of(table)
+        return state_of(table, self._texts)
 
     def _playing(self) -> Table:
         if self._table is None:
@@ -125,8 +131,8 @@ def reference() -> Reference:
     return Reference()
 
 
-def state_of(table: Table) -> dict[str, Any]:
-    """The state message of a table, with the fields of all that the reference claims."""
+def state_of(table: Table, texts: Texts) -> dict[str, Any]:
+    """The state message of a table, with the fields of all that the reference claims; notices speak by ``texts``."""
     top = table.waste_top
     number = table.game.deal.number
     state: dict[str, Any] = {
@@ -137,15 +143,16 @@ def state_of(table: Table) -> dict[str, Any]:
         "selected": list(table.selected) if isinstance(table.selected, tuple) else table.selected,
         "score": table.score,
         "moves": table.moves,
-        "notices": [_notice(notice) for notice in table.notices],
+        "notices": [_notice(notice, texts) for notice in table.notices],
     }
     if number is not None:
         state["code"] = code_of(number)
     return state
 
 
-def _notice(notice: Notice) -> dict[str, Any]:
-    return {"id": notice.id} if notice.sum is None else {"id": notice.id, "sum": notice.sum}
+def _notice(notice: Notice, texts: Texts) -> dict[str, Any]:
+    message: dict[str, Any] = {"id": notice.id, "text": texts.notice(notice)}
+    return message if notice.sum is None else {**message, "sum": notice.sum}
 
 
 def serve(implementation: Reference, requests: Iterable[str], responses: TextIO) -> None:
