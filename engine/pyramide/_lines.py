@@ -104,7 +104,7 @@ class LineWriter:
 
 
 def write_line(ranks: Sequence[int], rules: Rules, position: Position, steps: Iterable[Removal]) -> tuple[Action, ...]:
-    """The actions of a solution: each step is one king or pair, or several pyramid kings and one pair after which they go."""
+    """The actions of a solution; each step is a pair, pyramid kings, or a pair and the kings that go after it."""
     kings = sum(1 << place for place in range(SIZE) if ranks[place] == THIRTEEN)
     writer = LineWriter(ranks, rules, position)
     for step in steps:

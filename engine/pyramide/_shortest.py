@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from heapq import heappop, heappush
 
-from pyramide._decide import count_outside, has_rest_pairs
 from pyramide._effort import Effort
-from pyramide._lines import king_bits
+from pyramide._lines import is_open, king_bits
 from pyramide._relaxed import CANNOT, Relaxation, pack_needs
+from pyramide._states import count_outside, has_rest_pairs
 from pyramide.cards import THIRTEEN
 from pyramide.deal import STOCK_SIZE
 from pyramide.moves import DRAW, RECYCLE, Action, Position, after, can_draw
@@ -234,6 +234,4 @@ class _Search:
         return tuple(line)
 
     def _is_open(self, position: Position, cards: int) -> bool:
-        from pyramide._lines import is_open
-
         return not cards or is_open(self._rules, position, cards)
