@@ -7,9 +7,9 @@ import sys
 from typing import Final
 
 import click
+
 import pyramide
 from pyramide import PyramideError
-
 from pyramide_conformance.errors import SuiteError
 
 #: Each subcommand and the first line of its help, so that ``--help`` needs no other module.

@@ -23,9 +23,9 @@ from types import ModuleType
 from typing import Any, Final, Literal
 
 import pytest_bdd
-from pyramide import Card
 from pytest_bdd.parsers import StepParser
 
+from pyramide import Card
 from pyramide_conformance.protocol import Capability
 
 StepType = Literal["given", "when", "then"]

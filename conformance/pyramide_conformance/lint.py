@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pyramide import Deal, MalformedError
-
 from pyramide_conformance.errors import FeatureError
 from pyramide_conformance.language import load_steps, patterns_for
 from pyramide_conformance.specification import (

@@ -12,7 +12,6 @@ from typing import Any
 from pyramide import PYRAMIDE, Card, Deal
 from pyramide.cards import THIRTEEN
 from pyramide.pyramid import COVERS, PLACES
-
 from pyramide_conformance.client import Client
 from pyramide_conformance.errors import Mismatch, RemoteError
 from pyramide_conformance.protocol import FACE_DOWN, Board, State, WirePlace

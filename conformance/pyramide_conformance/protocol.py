@@ -13,7 +13,6 @@ from typing import Any, Final, Literal, get_args
 
 from pyramide import Card, MalformedError
 from pyramide.pyramid import ROWS
-
 from pyramide_conformance.errors import Mismatch, ProtocolError
 
 VERSION: Final = 1
@@ -32,7 +31,7 @@ METHODS: Final[tuple[str, ...]] = get_args(Method)
 Capability = Literal[
     "deals", "codes", "numbers", "pyramide-codes", "rules", "selection", "score", "moves", "undo", "help", "notices",
     "texts", "highlights", "rings", "covers", "passes", "hints", "dead-cards", "return", "levels", "summary",
-    "description",
+    "description", "badges",
 ]  # fmt: skip
 CAPABILITIES: Final[tuple[str, ...]] = get_args(Capability)
 

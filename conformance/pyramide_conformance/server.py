@@ -5,35 +5,48 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, TextIO
+from typing import Any, Final, Literal, TextIO
 
 import pyramide
-from pyramide import Deal, MalformedError, Notice, Rules, Table, UnsupportedError
-from pyramide.deal import code_of, number_of
+from pyramide import Deal, MalformedError, Rules, Table, UnsupportedError
+from pyramide.levels import choose
 from pyramide.shuffle import NUMBERS
 from pyramide.texts import SOURCE_LOCALE, Texts, locales
-
 from pyramide_conformance import protocol
 from pyramide_conformance.errors import RemoteError
+from pyramide_conformance.messages import state_of, summary_of
 
-#: What the reference claims when it plays Pyramide.
-CAN: Final[tuple[protocol.Capability, ...]] = (
-    "deals", "codes", "pyramide-codes", "rules", "selection", "score", "moves", "undo", "help", "notices",
-    "texts",
-)  # fmt: skip
+#: What the reference claims, by the system that it plays.
+CAN: Final[Mapping[str, tuple[protocol.Capability, ...]]] = {
+    "pyramide": (
+        "deals", "codes", "pyramide-codes", "rules", "selection", "score", "moves", "undo", "help", "notices", "texts",
+        "summary",
+    ),
+    "piramida": (
+        "deals", "numbers", "selection", "moves", "undo", "notices", "highlights", "rings", "covers", "passes", "hints",
+        "dead-cards", "return", "levels", "summary", "badges",
+    ),
+}  # fmt: skip
 
-_NEW_GAME_PARAMS: Final = ("deal", "code", "number", "level", "rules", "locale", "help")
+_NEW_GAME_PARAMS: Final = ("deal", "code", "number", "level", "rules", "locale", "help", "badges")
+
+_RULES: Final = {"pyramide": pyramide.PYRAMIDE, "piramida": pyramide.PIRAMIDA}
 
 
 class Reference:
     """One reference implementation that plays one game at a time.
 
-    ``new_table`` makes the table of a new game and can be exchanged, as the wrong-rules gallery does.
+    ``new_table`` makes the table of a new game and can be exchanged, as the wrong-rules gallery does; ``system`` is the
+    published system that it plays. Its statistics are of this process only.
     """
 
     name = "pyramide reference engine"
 
-    def __init__(self, new_table: Callable[..., Table] = Table) -> None:
+    def __init__(
+        self, new_table: Callable[..., Table] = Table, system: Literal["pyramide", "piramida"] = "pyramide"
+    ) -> None:
+        self.system: Literal["pyramide", "piramida"] = system
+        self.can = CAN[system]
         self._new_table = new_table
         self._table: Table | None = None
         self._texts = Texts(SOURCE_LOCALE)
@@ -41,7 +54,10 @@ class Reference:
             "hello": self._hello,
             "new_game": self._new_game,
             "tap": self._tap,
-            "undo": self._undo,
+            "undo": lambda params: self._press(params, Table.undo),
+            "hint": lambda params: self._press(params, Table.hint, needs="hints"),
+            "return": lambda params: self._press(params, Table.return_before_mistake, needs="return"),
+            "summary": self._summary,
             "bye": lambda _: {},
         }
 
@@ -51,8 +67,6 @@ class Reference:
         Raises:
             RemoteError: the call is unknown, unsupported or malformed; the game goes on.
         """
-        if method in ("hint", "return", "summary"):
-            raise RemoteError(protocol.UNSUPPORTED, f"{method!r} is not among what hello says this implementation can.")
         if method not in self._calls:
             raise RemoteError(
                 protocol.METHOD_NOT_FOUND, f"no method {method!r}; the methods are {', '.join(protocol.METHODS)}"
@@ -72,39 +86,59 @@ class Reference:
             "name": self.name,
             "version": pyramide.__version__,
             "language": "Python",
-            "plays": "pyramide",
-            "can": list(CAN),
-            "locales": list(locales()),
+            "plays": self.system,
+            "can": list(self.can),
+            "locales": list(locales()) if "texts" in self.can else [],
         }
 
     def _new_game(self, params: Mapping[str, Any]) -> dict[str, Any]:
+        options = self._options(params)
+        rules = _RULES[self.system]
+        if "rules" in params:
+            self._need("rules", "rules")
+            rules = Rules.from_json(params["rules"])
+        level = params.get("level")
+        if "deal" in params:
+            deal = Deal.from_json(params["deal"])
+        elif "code" in params:
+            self._need("codes", "a code")
+            if not isinstance(params["code"], str):
+                raise MalformedError(f'"code" must be a text, not {params["code"]!r}.')
+            deal = Deal.from_code(params["code"])
+        elif "number" in params:
+            self._need("numbers", "a deal number")
+            deal = Deal.from_number(params["number"])
+        elif level is not None:
+            self._need("levels", "a level")
+            deal = Deal.from_number(choose(level))
+        else:
+            deal = Deal.from_number(secrets.randbelow(NUMBERS))
+        texts = Texts(params.get("locale", SOURCE_LOCALE))
+        self._leave_game()
+        self._table = self._new_table(deal, rules, level=level, **options)
+        self._texts = texts
+        return state_of(self._table, texts, self.can)
+
+    def _options(self, params: Mapping[str, Any]) -> dict[str, bool]:
         for name in params:
             if name not in _NEW_GAME_PARAMS:
                 raise RemoteError(protocol.INVALID_PARAMS, f"new_game has no parameter {name!r}")
         deals = [name for name in ("deal", "code", "number", "level") if name in params]
         if len(deals) > 1:
             raise RemoteError(protocol.INVALID_PARAMS, f"new_game takes one of {', '.join(deals)}, not several")
-        if "level" in params or "number" in params:
-            raise UnsupportedError("The app Pyramide has codes, and neither levels nor deal numbers.")
-        help_on = params.get("help", True)
-        if not isinstance(help_on, bool):
-            raise RemoteError(protocol.INVALID_PARAMS, f'"help" must be true or false, not {help_on!r}')
-        locale = params.get("locale", SOURCE_LOCALE)
-        if not isinstance(locale, str):
+        for name in ("help", "badges"):
+            if not isinstance(params.get(name, True), bool):
+                raise RemoteError(protocol.INVALID_PARAMS, f"{name!r} must be true or false, not {params[name]!r}")
+        if not isinstance(params.get("locale", ""), str):
             raise RemoteError(protocol.INVALID_PARAMS, '"locale" must be a text such as "el"')
-        texts = Texts(locale)
-        rules = Rules.from_json(params["rules"]) if "rules" in params else pyramide.PYRAMIDE
-        if "deal" in params:
-            deal = Deal.from_json(params["deal"])
-        elif "code" in params:
-            if not isinstance(params["code"], str):
-                raise MalformedError(f'"code" must be a text, not {params["code"]!r}.')
-            deal = Deal.from_number(number_of(params["code"]))
-        else:
-            deal = Deal.from_number(secrets.randbelow(NUMBERS))
-        self._table = self._new_table(deal, rules, help=help_on)
-        self._texts = texts
-        return state_of(self._table, texts)
+        if "badges" in params:
+            self._need("badges", "badges")
+        # Help for mistakes is Pyramide's; Piramida shows the covering cards instead.
+        return {"help": params.get("help", True) and "help" in self.can, "badges": params.get("badges", True)}
+
+    def _need(self, capability: protocol.Capability, what: str) -> None:
+        if capability not in self.can:
+            raise UnsupportedError(f"The system {self.system!r} does not know {what} in new_game.")
 
     def _tap(self, params: Mapping[str, Any]) -> dict[str, Any]:
         table = self._playing()
@@ -113,12 +147,27 @@ class Reference:
             table.tap(tuple(at) if isinstance(at, list) else at)  # type: ignore[arg-type]  # the table checks it
         except MalformedError as error:
             raise RemoteError(protocol.INVALID_PARAMS, str(error)) from error
-        return state_of(table, self._texts)
+        return state_of(table, self._texts, self.can)
 
-    def _undo(self, _: Mapping[str, Any]) -> dict[str, Any]:
+    def _press(
+        self, _: Mapping[str, Any], button: Callable[[Table], object], needs: protocol.Capability = "undo"
+    ) -> dict[str, Any]:
+        """Press a button of the table, and show what it leads to."""
+        self._require(needs)
         table = self._playing()
-        table.undo()
-        return state_of(table, self._texts)
+        button(table)
+        return state_of(table, self._texts, self.can)
+
+    def _summary(self, _: Mapping[str, Any]) -> dict[str, Any]:
+        self._require("summary")
+        return summary_of(self._playing(), self.can)
+
+    def _require(self, capability: protocol.Capability) -> None:
+        if capability not in self.can:
+            raise UnsupportedError(f"The capability {capability!r} is not among those that hello lists.")
+
+    def _leave_game(self) -> None:
+        """The game before, if any, is over for good."""
 
     def _playing(self) -> Table:
         if self._table is None:
@@ -127,32 +176,13 @@ class Reference:
 
 
 def reference() -> Reference:
-    """The reference implementation, as the driver ``python:pyramide_conformance.server:reference`` makes it."""
+    """The reference playing Pyramide, as the driver ``python:pyramide_conformance.server:reference`` makes it."""
     return Reference()
 
 
-def state_of(table: Table, texts: Texts) -> dict[str, Any]:
-    """The state message of a table, with the fields of all that the reference claims; notices speak by ``texts``."""
-    top = table.waste_top
-    number = table.game.deal.number
-    state: dict[str, Any] = {
-        "pyramid": [[card.code if card else None for card in row] for row in table.rows],
-        "waste": {"top": top.code if top else None, "count": table.waste_count},
-        "stock": {"count": table.stock_count},
-        "status": table.status,
-        "selected": list(table.selected) if isinstance(table.selected, tuple) else table.selected,
-        "score": table.score,
-        "moves": table.moves,
-        "notices": [_notice(notice, texts) for notice in table.notices],
-    }
-    if number is not None:
-        state["code"] = code_of(number)
-    return state
-
-
-def _notice(notice: Notice, texts: Texts) -> dict[str, Any]:
-    message: dict[str, Any] = {"id": notice.id, "text": texts.notice(notice)}
-    return message if notice.sum is None else {**message, "sum": notice.sum}
+def reference_piramida() -> Reference:
+    """The reference playing Piramida: ``python:pyramide_conformance.server:reference_piramida``."""
+    return Reference(system="piramida")
 
 
 def serve(implementation: Reference, requests: Iterable[str], responses: TextIO) -> None:

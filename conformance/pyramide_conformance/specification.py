@@ -12,8 +12,8 @@ from typing import Any, Final
 import yaml
 from gherkin.errors import CompositeParserException, ParserError
 from gherkin.parser import Parser
-from pyramide.data import data_folder
 
+from pyramide.data import data_folder
 from pyramide_conformance.errors import FeatureError
 from pyramide_conformance.language import StepType
 

@@ -77,11 +77,21 @@ class Game:
 
         The cards lie again as they lay, and the points of the action are gone; ``moves`` stays (UNDO-2, UNDO-3).
         """
-        if not self.can_undo:
+        return self.rewind(1)
+
+    def rewind(self, actions: int) -> bool:
+        """Take several actions back at once, counted as one undo (DEAD-3); ``False`` where there are not so many."""
+        if not self.can_undo or not 1 <= actions <= len(self._past):
             return False
-        self.position = self._past.pop()
+        for _ in range(actions):
+            self.position = self._past.pop()
         self.undos += 1
         return True
+
+    @property
+    def past(self) -> tuple[Position, ...]:
+        """The positions that undo can still reach, the oldest first, without the present one."""
+        return tuple(self._past)
 
     @property
     def score(self) -> int:

@@ -6,6 +6,7 @@ both from 1. A set of places is an integer with one bit a place.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from pyramide.errors import MalformedError
@@ -46,6 +47,24 @@ def places_in(mask: int) -> tuple[int, ...]:
 def covers_left(place: int, mask: int) -> tuple[int, ...]:
     """The cards of the set ``mask`` that still cover ``place``, left to right (SETUP-3, FREE-6)."""
     return tuple(cover for cover in COVERS[place] if mask >> cover & 1)
+
+
+def _under(place: int) -> int:
+    row, column = PLACES[place]
+    above = [index(row - 1, other) for other in (column - 1, column) if 1 <= other <= row - 1]
+    return sum({1 << other for other in above}) | _union(_under(other) for other in above)
+
+
+def _union(masks: Iterable[int]) -> int:
+    union = 0
+    for mask in masks:
+        union |= mask
+    return union
+
+
+#: For each place the set of places that lie under it, towards the apex: those that it covers, directly or through
+#: others (DEAD-1).
+UNDER: Final = tuple(_under(place) for place in range(SIZE))
 
 
 def is_free(place: int, mask: int) -> bool:

@@ -6,33 +6,50 @@ perhaps a notice. Only a place that does not exist is an error.
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from pyramide import pyramid
+from pyramide.advice import Advice, advise, dead_cards
 from pyramide.cards import THIRTEEN, Card
 from pyramide.deal import Deal
 from pyramide.errors import MalformedError
 from pyramide.game import Game
+from pyramide.levels import Level, choose, is_verified
 from pyramide.moves import DRAW, RECYCLE, Action, Status
-from pyramide.rules import PYRAMIDE, Rules
+from pyramide.rules import PIRAMIDA, PYRAMIDE, Rules
 
 #: Where one can tap: the stock, the waste, or a row and column of the pyramid, both from 1.
 Place = Literal["stock", "waste"] | tuple[int, int]
 
-NoticeId = Literal["blocked", "sum", "no-moves", "won", "lost"]
+NoticeId = Literal["blocked", "sum", "no-moves", "won", "lost", "hint"]
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
     """Something that the game tells the player.
 
-    ``id`` is one of ``blocked`` (FREE-5), ``sum`` (SUM-5), ``no-moves`` (DEADLOCK-1), ``won`` (WIN-1) and ``lost``
-    (LOSS-1); ``sum`` is the total of the two cards, for the notice of that name only.
+    ``id`` is one of ``blocked`` (FREE-5), ``sum`` (SUM-5, SUM-7), ``no-moves`` (DEADLOCK-1), ``won`` (WIN-1), ``lost``
+    (LOSS-1) and ``hint`` (HINT-1); ``sum`` is the total of the two cards, for the notice of that name only.
     """
 
     id: NoticeId
     sum: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """The figures of a game (SCORE-7); ``seconds`` is the time played, ``stock_left`` the cards left in the stock."""
+
+    seconds: float
+    moves: int
+    undos: int
+    hints: int
+    stock_left: int
+    level: Level | None
+    number: int | None
 
 
 class Table:
@@ -41,15 +58,56 @@ class Table:
     Attributes:
         game: the game behind the screen.
         help: whether help for mistakes is switched on (FREE-5); it can be switched at any time.
+        badges: whether A, J, Q and K carry badges with their values (BADGE-1); it can be switched at any time.
+        level: the level that the deal was chosen for; ``None`` for a deal that was asked for (LEVEL-1, LEVEL-2).
         selected: the selected place, ``"waste"`` or row and column; ``None`` when no card is selected.
-        notices: what the last tap or undo made the game say, in order.
+        notices: what the last call made the game say, in order.
+        covers: the places of the cards that lie on the covered card pressed last (FREE-6); empty after any other call.
+        hints: how often a hint was asked for (HINT-1).
+        advice: the hint given last, by the last call; ``None`` after any other call.
     """
 
-    def __init__(self, deal: Deal, rules: Rules = PYRAMIDE, *, help: bool = True) -> None:
+    def __init__(
+        self,
+        deal: Deal,
+        rules: Rules = PYRAMIDE,
+        *,
+        help: bool = True,
+        badges: bool = True,
+        level: Level | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self.game = Game(deal, rules)
         self.help = help
+        self.badges = badges
+        self.level = level
         self.selected: Place | None = None
         self.notices: tuple[Notice, ...] = ()
+        self.covers: tuple[Place, ...] = ()
+        self.hints = 0
+        self.advice: Advice | None = None
+        self._clock = clock
+        self._started = clock()
+        self._ended: float | None = None
+
+    @classmethod
+    def new(cls, level: Level, rules: Rules = PIRAMIDA, **options: Any) -> Table:
+        """A table with a deal of this level (LEVEL-1, LEVEL-2); ``options`` are those of the class.
+
+        Raises:
+            MalformedError: there is no such level.
+        """
+        return cls(Deal.from_number(choose(level)), rules, level=level, **options)
+
+    @property
+    def verified(self) -> bool:
+        """Whether the page says 'solution verified': the deal is on the list of proved ones (LEVEL-3)."""
+        return self.level != "random" and is_verified(self.game.deal.number)
+
+    @property
+    def badge_values(self) -> dict[str, int]:
+        """The values that the badges show, by rank; empty when they are switched off (BADGE-1)."""
+        return {"A": 1, "J": 11, "Q": 12, "K": 13} if self.badges else {}
 
     @property
     def rows(self) -> tuple[tuple[Card | None, ...], ...]:
@@ -96,7 +154,7 @@ class Table:
             MalformedError: there is no such place; nothing has changed.
         """
         at = None if place in ("stock", "waste") else _pyramid_index(place)
-        self.notices = ()
+        self._begin_call()
         if self.status == "playing":
             if place == "stock":
                 self._tap_stock()
@@ -108,12 +166,109 @@ class Table:
 
     def undo(self) -> bool:
         """Take the last action back (UNDO-1); ``False``, and nothing changes, where there is none to take back."""
+        return self._rewind(1)
+
+    def return_before_mistake(self) -> bool:
+        """Go back to before the move that made the first card dead, counted as one undo (DEAD-2, DEAD-3).
+
+        ``False``, and nothing changes, where no move has made a card dead.
+        """
+        return self._rewind(self._moves_since_mistake())
+
+    @property
+    def can_return(self) -> bool:
+        """Whether a move of this game has made a card dead, so that the way back is offered (DEAD-2)."""
+        return self.game.can_undo and self._moves_since_mistake() > 0
+
+    def hint(self) -> Advice:
+        """Ask what to do next, and count it; a lost game has nothing left but undo, a won one counts nothing."""
+        self._begin_call()
+        if self.status == "won":
+            return Advice(None, "tactics", winnable=True)
+        self.hints += 1
+        self.advice = advise(self.game)
+        self.notices = (Notice("hint"),)
+        return self.advice
+
+    @property
+    def hinted(self) -> tuple[Place, ...]:
+        """The places that the last hint lights up: a king, a pair, or the stock for a draw or recycle (HINT-1)."""
+        if self.advice is None or self.advice.action is None:
+            return ()
+        return self._places_of(self.advice.action)
+
+    @property
+    def free(self) -> tuple[Place, ...]:
+        """The places of the free cards, which are highlighted: of the pyramid, then the waste's top (FREE-7)."""
+        places: tuple[Place, ...] = tuple(pyramid.PLACES[at] for at in pyramid.FREE[self.game.position.pyramid])
+        return places if self.waste_top is None else (*places, "waste")
+
+    @property
+    def rings(self) -> tuple[Place, ...]:
+        """The places of the free cards that make 13 with the selected card (SUM-6)."""
+        selected = self._selected_cards()
+        if selected is None or self.status != "playing":
+            return ()
+        partners = [
+            Action("remove", action.pyramid & ~selected.pyramid, action.rest & ~selected.rest)
+            for action in self.game.removals()
+            if action != selected and action.pyramid & selected.pyramid == selected.pyramid
+            if action.rest & selected.rest == selected.rest
+        ]
+        ringed = {place for partner in partners for place in self._places_of(partner)}
+        return tuple(place for place in self.free if place in ringed)
+
+    @property
+    def dead(self) -> tuple[Place, ...]:
+        """The places of the dead cards, which carry a lock (DEAD-1, DEAD-2)."""
+        return tuple(pyramid.PLACES[at] for at in dead_cards(self.game.deal, self.game.position))
+
+    @property
+    def summary(self) -> Summary:
+        """The figures so far; the clock stands still once the game is over (SCORE-7)."""
+        return Summary(
+            seconds=(self._clock() if self._ended is None else self._ended) - self._started,
+            moves=self.moves,
+            undos=self.game.undos,
+            hints=self.hints,
+            stock_left=self.stock_count,
+            level=self.level,
+            number=self.game.deal.number,
+        )
+
+    def _begin_call(self) -> None:
         self.notices = ()
+        self.covers = ()
+        self.advice = None
+
+    def _rewind(self, actions: int) -> bool:
+        self._begin_call()
         top = self.game.position.waste_top
-        undone = self.game.undo()
+        undone = self.game.rewind(actions)
         if undone:
+            self._ended = None
             self._drop_stale_selection(top)
         return undone
+
+    def _moves_since_mistake(self) -> int:
+        """How many moves back the first one lies that made a card dead; 0 if none did. What is dead stays dead."""
+        past = self.game.past
+        if not past:
+            return 0
+        dead_at_first = dead_cards(self.game.deal, past[0])
+        if dead_cards(self.game.deal, self.game.position) == dead_at_first:
+            return 0
+        before = sum(dead_cards(self.game.deal, position) == dead_at_first for position in past)
+        return len(past) - before + 1
+
+    def _places_of(self, action: Action) -> tuple[Place, ...]:
+        if action.kind != "remove":
+            return ("stock",)
+        places: list[Place] = [pyramid.PLACES[at] for at in pyramid.places_in(action.pyramid)]
+        waste_top, stock_top = self.game.position.waste_top, self.game.position.stock_top
+        cards = pyramid.places_in(action.rest)
+        places += ["stock" if card == stock_top and card != waste_top else "waste" for card in cards]
+        return tuple(dict.fromkeys(places))
 
     def _tap_stock(self) -> None:
         top = self.game.position.stock_top
@@ -161,6 +316,8 @@ class Table:
         elif self.selected == place:
             self.selected = None
         elif not self._can_select(tapped):
+            left = self.game.position.pyramid
+            self.covers = tuple(pyramid.PLACES[at] for at in pyramid.covers_left(_pyramid_index(place), left))
             if self.help:
                 self.notices = (Notice("blocked"),)
         else:
@@ -193,6 +350,8 @@ class Table:
         self.game.play(action)
         self._drop_stale_selection(top)
         status = self.status
+        if status != "playing":
+            self._ended = self._clock()
         if status == "won":
             self.notices = (Notice("won"),)
         elif status == "deadlock":

@@ -6,8 +6,8 @@ import sys
 from pathlib import Path
 
 import click
-from pyramide.data import data_folder
 
+from pyramide.data import data_folder
 from pyramide_conformance.lint import lint
 from pyramide_conformance.specification import Scenario, feature_files, scenarios, statements
 

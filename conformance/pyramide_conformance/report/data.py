@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Any, Final, get_args
 
 import pyramide
-
 from pyramide_conformance.protocol import VERSION, Hello
 from pyramide_conformance.specification import scenarios, statement_of, statements
 from pyramide_conformance.suite.outcome import Outcome, Verdict

@@ -6,7 +6,6 @@ import re
 
 from pyramide import Card
 from pyramide.cards import THIRTEEN
-
 from pyramide_conformance.errors import Mismatch
 from pyramide_conformance.language import when
 from pyramide_conformance.play import Play

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pyramide import Deal
-
 from pyramide_conformance.language import given
 from pyramide_conformance.play import Play
 

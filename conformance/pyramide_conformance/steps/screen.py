@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pyramide import Card
-
 from pyramide_conformance.errors import Mismatch
 from pyramide_conformance.language import then
 from pyramide_conformance.play import Play, shown_card

@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 import pytest_bdd
-from pyramide.data import data_folder
 from pytest_bdd.feature import get_feature
 
+from pyramide.data import data_folder
 from pyramide_conformance import specification
 from pyramide_conformance.errors import FeatureError
 from pyramide_conformance.specification import ID_TAG

@@ -7,7 +7,6 @@ from typing import Any
 
 from pyramide import Card
 from pyramide.deal import triangle_row
-
 from pyramide_conformance.errors import RemoteError
 from pyramide_conformance.protocol import FACE_DOWN, State
 from pyramide_conformance.server import Reference

@@ -46,6 +46,7 @@ def run(options: RunOptions, on_outcome: Callable[[Outcome, int], None] | None =
         f"--confcutdir={_SUITE_FILE.parent}",
         f"--rootdir={_SUITE_FILE.parent}",
         "--noconftest",
+        "--tb=line",
         *("-c", os.devnull),
         *("-p", "no:cacheprovider"),
         *("-p", "no:terminal"),
