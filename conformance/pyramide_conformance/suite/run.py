@@ -46,7 +46,6 @@ def run(options: RunOptions, on_outcome: Callable[[Outcome, int], None] | None =
         f"--confcutdir={_SUITE_FILE.parent}",
         f"--rootdir={_SUITE_FILE.parent}",
         "--noconftest",
-        "--tb=line",
         *("-c", os.devnull),
         *("-p", "no:cacheprovider"),
         *("-p", "no:terminal"),
@@ -82,6 +81,8 @@ class _Named:
     def pytest_configure(self, config: pytest.Config) -> None:
         """Register the results before the pytest plugin looks for them."""
         config.pluginmanager.register(self._results, plugin.RESULTS)
+        # The suite writes its own account of a failure; pytest's, which is slow, is not needed.
+        config.option.tbstyle = "line"
 
 
 @contextmanager
