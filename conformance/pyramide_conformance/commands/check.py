@@ -11,7 +11,7 @@ from rich.console import Console
 
 from pyramide_conformance.client import MOST_FAILED_STARTS, Client
 from pyramide_conformance.drivers import REFERENCE, connector
-from pyramide_conformance.errors import ImplementationError, StartError, UsageError
+from pyramide_conformance.errors import ImplementationError, UsageError
 from pyramide_conformance.protocol import Hello
 from pyramide_conformance.report.console import open_console
 from pyramide_conformance.report.data import report_data
@@ -67,8 +67,6 @@ def command(
             raise UsageError(f"{file}: its folder does not exist; make it first.")
     screen = open_console(stderr=json_file == "-")
     hello = _introduce(driver, timeout, screen)
-    if hello is None:
-        sys.exit(NOT_STARTED)
     options = RunOptions(driver, only, timeout, validate, workers, known_failing, junit)
     with progress_on(open_console(stderr=True)) as advance:
         results = run(options, advance)
@@ -78,27 +76,26 @@ def command(
     sys.exit(_exit_code(results))
 
 
-def _introduce(driver: str, timeout: float, screen: Console) -> Hello | None:
-    """Start the implementation once, so that one that does not start is told of at once."""
+def _introduce(driver: str, timeout: float, screen: Console) -> Hello:
+    """Start the implementation once, so that one that does not start, or does not end, is told of at once."""
     client = Client(connector(driver), timeout)
-    trouble: ImplementationError = StartError("It was not started.")
-    for _ in range(MOST_FAILED_STARTS):
+    while True:
         try:
             hello = client.hello()
-            client.bye()
+            break
         except ImplementationError as error:
-            trouble = error
-            client.close()
-        else:
-            made_by = " ".join(
-                part for part in (hello.version, f"({hello.language})" if hello.language else "") if part
-            )
-            plays = hello.plays if isinstance(hello.plays, str) else "rules of its own"
-            screen.print(safe(f"{hello.name} {made_by} plays {plays}; it can: {', '.join(sorted(hello.can))}"))
-            return hello
-    message = f"It failed {MOST_FAILED_STARTS} times in a row at 'hello', so the run stops. {trouble}"
-    click.echo(safe(f"pyramide: {driver}: {message}", keep_lines=True), err=True)
-    return None
+            if client.has_given_up:
+                message = f"it failed {MOST_FAILED_STARTS} times in a row at 'hello', so the run stops. {error}"
+                click.echo(safe(f"pyramide: {driver}: {message}", keep_lines=True), err=True)
+                sys.exit(NOT_STARTED)
+    made_by = f"{hello.name} {hello.version}".strip() + (f" ({hello.language})" if hello.language else "")
+    plays = hello.plays if isinstance(hello.plays, str) else "rules of its own"
+    screen.print(safe(f"{made_by} plays {plays}; it can: {', '.join(sorted(hello.can))}"))
+    try:
+        client.bye()
+    except ImplementationError as error:
+        screen.print(safe(f"It does not end as the protocol wants it: {error}", keep_lines=True))
+    return hello
 
 
 def _exit_code(results: Results) -> int:
