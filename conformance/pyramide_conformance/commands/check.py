@@ -37,6 +37,8 @@ INTERRUPTED = 130
 @click.option("--timeout", default=5.0, show_default=True, metavar="SECONDS", type=click.FloatRange(0.01, 3600),
               help="How long one call may take.")  # fmt: skip
 @click.option("--validate", is_flag=True, help="Check every message of both sides against its JSON Schema.")
+@click.option("--show", default=20, show_default=True, metavar="N", type=click.IntRange(0),
+              help="How many failures to show whole; the others are named.")  # fmt: skip
 @click.option("-n", "workers", default=1, show_default=True, metavar="N", type=click.IntRange(1, 64),
               help="How many worker processes, each with an implementation of its own.")  # fmt: skip
 def command(
@@ -47,6 +49,7 @@ def command(
     known_failing: str | None,
     timeout: float,
     validate: bool,
+    show: int,
     workers: int,
 ) -> None:
     """Check an implementation against the rules, and tell rule by rule where it stands.
@@ -70,7 +73,7 @@ def command(
     options = RunOptions(driver, only, timeout, validate, workers, known_failing, junit)
     with progress_on(open_console(stderr=True)) as advance:
         results = run(options, advance)
-    print_report(results, screen)
+    print_report(results, screen, show)
     if json_file is not None:
         _write_json(json_file, report_data(hello, driver, results))
     sys.exit(_exit_code(results))

@@ -21,14 +21,18 @@ _STYLES = {
 }
 
 
-def print_report(results: Results, console: Console) -> None:
-    """Print the table by rule, the failures, and a last line that sums up."""
+def print_report(results: Results, console: Console, most_failures: int) -> None:
+    """Print the table by rule, the failures (so many of them whole, the others by name), and a line that sums up."""
     outcomes = results.outcomes
     if outcomes:
         console.print(_table(outcomes))
-    for outcome in outcomes:
-        if outcome.verdict in ("failed", "error"):
-            _print_failure(outcome, console)
+    bad = [outcome for outcome in outcomes if outcome.verdict in ("failed", "error")]
+    for outcome in bad[:most_failures]:
+        _print_failure(outcome, console)
+    if len(bad) > most_failures:
+        names = ", ".join(outcome.name for outcome in bad[most_failures:])
+        console.print()
+        console.print(Text(f"{len(bad) - most_failures} more failed (--show tells how many are shown whole): {names}"))
     for outcome in outcomes:
         if outcome.verdict == "known failure":
             console.print(Text(safe(f"known failure {outcome.name}: {outcome.reason}"), style="yellow"))
@@ -100,11 +104,15 @@ def _summary(results: Results) -> str:
     counts = totals(outcomes)
     seconds = sum(outcome.seconds for outcome in outcomes)
     parts = [f"{counts['passed']} passed"] + [
-        f"{counts[verdict]} {verdict}" for verdict in VERDICTS[1:] if counts[verdict]
+        f"{counts[verdict]} {_plural(verdict, counts[verdict])}" for verdict in VERDICTS[1:] if counts[verdict]
     ]
-    lacking = sorted({outcome.lacking for outcome in outcomes if outcome.lacking})
+    lacking = sorted({lack for outcome in outcomes if outcome.lacking for lack in outcome.lacking.split(", ")})
     tail = f" (lacking: {', '.join(lacking)})" if lacking else ""
     line = f"{len(outcomes)} scenarios: {', '.join(parts)}{tail}, in {seconds:.1f} s"
     if not counts["passed"] and not counts["known failure"]:
         line += "; nothing that applies passed, so this says nothing good about it"
     return safe(line + ("; stopped before the end" if results.interrupted else ""))
+
+
+def _plural(verdict: str, count: int) -> str:
+    return verdict + "s" if count > 1 and verdict in ("error", "known failure") else verdict
