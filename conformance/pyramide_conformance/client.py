@@ -79,6 +79,21 @@ class Client:
             self.close()
             raise
 
+    def summary(self) -> Mapping[str, Any]:
+        """Ask for the figures of the game so far.
+
+        Raises:
+            RemoteError: it answered with an error object.
+            ImplementationError: it did not answer as it should, and is ended; the next call starts it anew.
+        """
+        self.hello()
+        self.calls.append(("summary", {}))
+        try:
+            return protocol.read_summary(self._call("summary", {}))
+        except ImplementationError:
+            self.close()
+            raise
+
     def bye(self) -> None:
         """End the run politely.
 

@@ -9,6 +9,8 @@ A pattern is a sentence with placeholders, such as ``I tap the stock {count} tim
 ``count``   a whole number                                 ``23``
 ``row``     a row of the pyramid                           ``7``
 ``code``    a deal's code                                  ``PY1-N-AAAAAAS``
+``level``   a level                                        ``easy``
+``number``  a whole number, as are ``total`` and ``left``  ``2``
 ==========  =============================================  ==================
 """
 
@@ -19,11 +21,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from inspect import signature
-from types import ModuleType
 from typing import Any, Final, Literal
-
-import pytest_bdd
-from pytest_bdd.parsers import StepParser
 
 from pyramide import Card
 from pyramide_conformance.protocol import Capability
@@ -31,7 +29,7 @@ from pyramide_conformance.protocol import Capability
 StepType = Literal["given", "when", "then"]
 
 #: The modules of ``steps/``.
-STEP_MODULES: Final = ("deal", "actions", "board", "screen")
+STEP_MODULES: Final = ("deal", "actions", "board", "screen", "marks", "help", "figures")
 
 _CARD: Final = r"(?:10|[2-9AJQK])[♠♥♦♣]"
 _AND: Final = r"(?:, | and )"
@@ -48,6 +46,10 @@ PLACEHOLDERS: Final[Mapping[str, tuple[str, Callable[[str], Any]]]] = {
     "count": (r"\d+", int),
     "row": (r"[1-7]", int),
     "code": (r"\S+", str),
+    "level": ("easy|normal|random", str),
+    "number": (r"\d+", int),
+    "total": (r"\d+", int),
+    "left": (r"\d+", int),
 }
 
 
@@ -55,7 +57,7 @@ PLACEHOLDERS: Final[Mapping[str, tuple[str, Callable[[str], Any]]]] = {
 class StepPattern:
     """One kind of step: its type, its sentence, the capabilities that an implementation needs for it.
 
-    ``takes_docstring`` tells whether a docstring belongs to it.
+    ``takes_docstring`` tells whether a docstring belongs to it; ``function`` carries it out.
     """
 
     type: StepType
@@ -63,6 +65,7 @@ class StepPattern:
     needs: tuple[Capability, ...]
     regex: re.Pattern[str]
     takes_docstring: bool
+    function: Callable[..., None]
 
     def read(self, text: str) -> dict[str, Any] | None:
         """The values of the placeholders in ``text``; ``None`` if it is not this kind of step."""
@@ -74,18 +77,6 @@ class StepPattern:
 
 #: Every step pattern, in the order in which the step modules define them.
 PATTERNS: Final[list[StepPattern]] = []
-
-
-class _PatternParser(StepParser):
-    def __init__(self, pattern: StepPattern) -> None:
-        super().__init__(pattern.sentence)
-        self._pattern = pattern
-
-    def is_matching(self, name: str) -> bool:
-        return self._pattern.regex.fullmatch(name) is not None
-
-    def parse_arguments(self, name: str) -> dict[str, Any] | None:
-        return self._pattern.read(name)
 
 
 def compile_sentence(sentence: str) -> re.Pattern[str]:
@@ -108,9 +99,10 @@ def compile_sentence(sentence: str) -> re.Pattern[str]:
     return re.compile("".join(parts))
 
 
-def load_steps() -> list[ModuleType]:
-    """Import the step modules, which fills :data:`PATTERNS`, and return them."""
-    return [importlib.import_module(f"pyramide_conformance.steps.{name}") for name in STEP_MODULES]
+def load_steps() -> None:
+    """Import the step modules, which fills :data:`PATTERNS`."""
+    for name in STEP_MODULES:
+        importlib.import_module(f"pyramide_conformance.steps.{name}")
 
 
 def patterns_for(text: str, type: StepType) -> list[StepPattern]:
@@ -122,16 +114,17 @@ def _definer(type: StepType) -> Callable[..., Callable[[Callable[..., None]], Ca
     def define(sentence: str, *needs: Capability) -> Callable[[Callable[..., None]], Callable[..., None]]:
         def register(function: Callable[..., None]) -> Callable[..., None]:
             takes_docstring = "docstring" in signature(function).parameters
-            pattern = StepPattern(type, sentence, needs, compile_sentence(sentence), takes_docstring)
+            pattern = StepPattern(type, sentence, needs, compile_sentence(sentence), takes_docstring, function)
             PATTERNS.append(pattern)
-            return pytest_bdd.step(_PatternParser(pattern), type, stacklevel=2)(function)
+            return function
 
         return register
 
     return define
 
 
-#: Decorators that define a step: its sentence, then the capabilities that it needs.
+#: Decorators that define a step: its sentence, then the capabilities that it needs. The function's first parameter
+#: is the :class:`pyramide_conformance.play.Play`; the others are the placeholders, and ``docstring``.
 given = _definer("given")
 when = _definer("when")
 then = _definer("then")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from pyramide import PYRAMIDE, Card, Deal
 from pyramide.cards import THIRTEEN
@@ -34,7 +34,7 @@ class Play:
         deal: the deal, where the scenario gave one.
         state: the last state seen.
         before: the state at the beginning of the last step that did something.
-        noted: the board that the scenario noted for a later comparison.
+        noted, noted_summary: the board and the summary that the scenario noted for a later comparison.
         games: the games of this scenario, the current one last.
     """
 
@@ -44,6 +44,7 @@ class Play:
         self.options: dict[str, Any] = {}
         self.deal: Deal | None = None
         self.noted: Board | None = None
+        self.noted_summary: dict[str, Any] = {}
         self.games: list[DealtGame] = []
         self._state: State | None = None
         self._before: State | None = None
@@ -126,6 +127,17 @@ class Play:
     def undo(self) -> None:
         """Take the last action back."""
         self._call("undo", {})
+
+    def press(self, button: Literal["hint", "return"]) -> None:
+        """Ask for a hint, or go back to before the mistake."""
+        self._call(button, {})
+
+    def summary(self) -> dict[str, Any]:
+        """The figures of the game so far."""
+        try:
+            return dict(self._client.summary())
+        except RemoteError as error:
+            raise Mismatch("the summary of the game", str(error)) from error
 
     def place_of(self, card: Card) -> WirePlace | None:
         """Where a card is seen now: a place of the pyramid, or ``"waste"``; ``None`` if it is not in sight."""

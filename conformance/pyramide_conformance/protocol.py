@@ -227,7 +227,25 @@ _FIELD_TYPES: Final[Mapping[str, Callable[[Any], bool]]] = {
     "dead": _is_list_of_places,
     "undos": _is_count,
     "hints": _is_count,
+    "hint": lambda value: value is None or _is_list_of_places(value),
+    "pass": lambda value: isinstance(value, dict),
+    "verified": lambda value: isinstance(value, bool),
+    "can_return": lambda value: isinstance(value, bool),
+    "badges": lambda value: isinstance(value, dict),
     "description": lambda value: isinstance(value, str),
+}
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+#: How the figures of a summary look, where they are present.
+_SUMMARY_TYPES: Final[Mapping[str, Callable[[Any], bool]]] = {
+    "seconds": _is_number,
+    "won_percent": lambda value: value is None or _is_number(value),
+    **dict.fromkeys(("moves", "undos", "hints", "stock_left", "number", "streak"), _is_count),
+    **dict.fromkeys(("place_by_time", "place_by_moves"), lambda value: value is None or _is_count(value)),
 }
 
 
@@ -296,6 +314,19 @@ def _short(value: object, most: int = 120) -> str:
     text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=repr)
     text = repr(text) if isinstance(value, str) else text
     return text if len(text) <= most else text[:most] + "…"
+
+
+def read_summary(value: object) -> Mapping[str, Any]:
+    """The result of ``summary``; each figure is asked for when a step needs it.
+
+    Raises:
+        ProtocolError: it is no object, or one of its figures is of a wrong type.
+    """
+    summary = _object(value, "the result of summary")
+    for name, figure in summary.items():
+        if name in _SUMMARY_TYPES and not _SUMMARY_TYPES[name](figure):
+            raise ProtocolError(f'summary: "{name}" cannot be {_short(figure)}; see the protocol.')
+    return summary
 
 
 def places(value: Sequence[Any]) -> list[WirePlace]:

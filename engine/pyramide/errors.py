@@ -21,3 +21,7 @@ class IllegalActionError(PyramideError, RuntimeError):
 
 class UnsupportedError(PyramideError, LookupError):
     """A sensible request for something that this deal, rule set or build does not have."""
+
+
+class StatisticsError(PyramideError, OSError):
+    """A statistics file that cannot be used: no folder, no right, not ours, damaged, newer, held, or a full disk."""

@@ -85,6 +85,23 @@ def same_code(play: Play) -> None:
     play.new_game(code=play.state.shown("code", "codes"))
 
 
+@when("I start a new game of the number shown", "numbers")
+def same_number(play: Play) -> None:
+    play.new_game(number=play.state.shown("number", "numbers"))
+
+
+@when("I start another game of the level {level}", "levels")
+def another_of_level(play: Play, level: str) -> None:
+    play.new_game(level=level)
+
+
+@when("I start the same game again", "deals")
+def same_deal(play: Play) -> None:
+    if play.deal is None:
+        raise Mismatch("a deal that was given", "the scenario has given none")
+    play.deal_out(play.deal)
+
+
 @when("I note how the cards lie")
 def note(play: Play) -> None:
     play.noted = play.board

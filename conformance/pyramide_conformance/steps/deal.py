@@ -56,3 +56,18 @@ def game_of_deal(play: Play, docstring: str) -> None:
 def game_of_code(play: Play, code: str) -> None:
     play.deal = Deal.from_code(code)
     play.new_game(code=code)
+
+
+@given("a new game of the number {count}", "numbers")
+def game_of_number(play: Play, count: int) -> None:
+    play.new_game(number=count)
+
+
+@given("a new game of the level {level}", "levels")
+def game_of_level(play: Play, level: str) -> None:
+    play.new_game(level=level)
+
+
+@given("the badges are switched off", "badges")
+def badges_off(play: Play) -> None:
+    play.options["badges"] = False

@@ -66,6 +66,13 @@ def says_sum(play: Play) -> None:
     _expect_notice(play, "sum")
 
 
+@then("the game says that the sum is {count}", "notices")
+def says_sum_made(play: Play, count: int) -> None:
+    _expect_notice(play, "sum")
+    (notice,) = play.state.notices()
+    _compare_number("the sum told", count, notice.sum)
+
+
 @then("the game says that there are no more moves", "notices")
 def says_no_moves(play: Play) -> None:
     _expect_notice(play, "no-moves")
@@ -92,6 +99,11 @@ def deadlock(play: Play) -> None:
     _expect_status(play, "deadlock")
 
 
+@then("the game is lost")
+def lost(play: Play) -> None:
+    _expect_status(play, "lost")
+
+
 @then("the game has ended without a win")
 def not_won(play: Play) -> None:
     _expect_status(play, "deadlock", "lost")
@@ -111,7 +123,7 @@ def _selection(play: Play) -> str:
     return f"the {place} selected"
 
 
-def _compare_number(what: str, wanted: int, seen: int) -> None:
+def _compare_number(what: str, wanted: int, seen: int | None) -> None:
     if wanted != seen:
         raise Mismatch(f"{what}: {wanted}", f"{what}: {seen}")
 

@@ -18,6 +18,7 @@ from pyramide_conformance.language import load_steps, patterns_for
 from pyramide_conformance.play import Play
 from pyramide_conformance.protocol import Hello
 from pyramide_conformance.specification import ID_TAG, scenarios
+from pyramide_conformance.steps import binding
 from pyramide_conformance.suite.drawing import draw, reference_board
 from pyramide_conformance.suite.known import KnownFailures
 from pyramide_conformance.suite.outcome import Outcome
@@ -55,8 +56,8 @@ class SuitePlugin:
         if plugin is None:
             plugin = config.stash[_KEY] = cls(config)
             config.pluginmanager.register(plugin, "pyramide-suite")
-            for module in load_steps():
-                config.pluginmanager.register(module)
+            load_steps()
+            config.pluginmanager.register(binding)
         return plugin
 
     @contextlib.contextmanager
