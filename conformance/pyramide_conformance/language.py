@@ -20,6 +20,7 @@ import importlib
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from inspect import signature
 from typing import Any, Final, Literal
 
@@ -105,9 +106,10 @@ def load_steps() -> None:
         importlib.import_module(f"pyramide_conformance.steps.{name}")
 
 
-def patterns_for(text: str, type: StepType) -> list[StepPattern]:
+@cache
+def patterns_for(text: str, type: StepType) -> tuple[StepPattern, ...]:
     """The patterns that read a step; a sound specification has exactly one for each."""
-    return [pattern for pattern in PATTERNS if pattern.type == type and pattern.regex.fullmatch(text)]
+    return tuple(pattern for pattern in PATTERNS if pattern.type == type and pattern.regex.fullmatch(text))
 
 
 def _definer(type: StepType) -> Callable[..., Callable[[Callable[..., None]], Callable[..., None]]]:
