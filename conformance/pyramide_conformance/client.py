@@ -58,6 +58,11 @@ class Client:
         return self._hello
 
     @property
+    def plays(self) -> object:
+        """What it says it plays; ``None`` before it has answered ``hello``."""
+        return None if self._hello is None else self._hello.plays
+
+    @property
     def has_given_up(self) -> bool:
         """Whether it failed so often at ``hello`` that it is not started again."""
         return self._failed_starts >= MOST_FAILED_STARTS

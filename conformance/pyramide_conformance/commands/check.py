@@ -10,7 +10,7 @@ import click
 from rich.console import Console
 
 from pyramide_conformance.client import MOST_FAILED_STARTS, Client
-from pyramide_conformance.drivers import REFERENCE, connector
+from pyramide_conformance.drivers import REFERENCES, connector
 from pyramide_conformance.errors import ImplementationError, UsageError
 from pyramide_conformance.protocol import Hello
 from pyramide_conformance.report.console import open_console
@@ -27,7 +27,9 @@ INTERRUPTED = 130
 
 
 @click.command("check", short_help="Check an implementation against the rules, scenario by scenario.")
-@click.argument("driver", default=REFERENCE)
+@click.argument("driver", required=False)
+@click.option("--system", type=click.Choice(list(REFERENCES)),
+              help="The system that it must play; without DRIVER, which reference is checked (default: pyramide).")  # fmt: skip
 @click.option("--only", metavar="IDS", help="Only these scenarios or statements, such as FREE-1a,SUM-5.")
 @click.option("--junit", metavar="FILE", type=click.Path(dir_okay=False), help="Write a JUnit XML report too.")
 @click.option("--json", "json_file", metavar="FILE", type=click.Path(dir_okay=False, allow_dash=True),
@@ -42,7 +44,8 @@ INTERRUPTED = 130
 @click.option("-n", "workers", default=1, show_default=True, metavar="N", type=click.IntRange(1, 64),
               help="How many worker processes, each with an implementation of its own.")  # fmt: skip
 def command(
-    driver: str,
+    driver: str | None,
+    system: str | None,
     only: str | None,
     junit: str | None,
     json_file: str | None,
@@ -69,7 +72,10 @@ def command(
         if file not in (None, "-") and not Path(str(file)).resolve().parent.is_dir():
             raise UsageError(f"{file}: its folder does not exist; make it first.")
     screen = open_console(stderr=json_file == "-")
+    driver = driver or REFERENCES[system or "pyramide"]
     hello = _introduce(driver, timeout, screen)
+    if system not in (None, hello.plays):
+        raise UsageError(f"{driver} plays {hello.plays}, not {system}: leave --system away, or start it differently.")
     options = RunOptions(driver, only, timeout, validate, workers, known_failing, junit)
     with progress_on(open_console(stderr=True)) as advance:
         results = run(options, advance)

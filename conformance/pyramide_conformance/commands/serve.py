@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from typing import Literal
 
 import click
 
@@ -10,7 +11,9 @@ from pyramide_conformance.server import Reference, serve
 
 
 @click.command("serve", short_help="Be the reference implementation on stdin and stdout.")
-def command() -> None:
+@click.option("--system", default="pyramide", show_default=True, type=click.Choice(["pyramide", "piramida"]),
+              help="The system to play.")  # fmt: skip
+def command(system: Literal["pyramide", "piramida"]) -> None:
     """Be the reference implementation: JSON-RPC 2.0, one object a line, on stdin and stdout.
 
     Useful to compare an adapter with, and to try the protocol by hand:
@@ -20,4 +23,4 @@ def command() -> None:
     """
     for stream in (sys.stdin, sys.stdout):
         stream.reconfigure(encoding="utf-8", errors="replace", newline="\n")  # type: ignore[union-attr]
-    serve(Reference(), sys.stdin, sys.stdout)
+    serve(Reference(system=system), sys.stdin, sys.stdout)

@@ -10,8 +10,11 @@ from pyramide_conformance.drivers.command import CommandDriver
 from pyramide_conformance.drivers.python import PythonDriver, load_factory
 from pyramide_conformance.errors import UsageError
 
-#: The reference engine, in process.
+#: The reference engine, in process, playing Pyramide.
 REFERENCE = "python:pyramide_conformance.server:reference"
+
+#: The reference engine for each of the two systems.
+REFERENCES = {"pyramide": REFERENCE, "piramida": "python:pyramide_conformance.server:reference_piramida"}
 
 HOW_TO_SPELL = (
     'A driver is "command:PROGRAM ARGUMENTS…", a program that speaks the protocol on stdin and stdout, '
@@ -40,4 +43,4 @@ def connector(spelling: str) -> Callable[[], Driver]:
     raise UsageError(f"{spelling!r} is no driver. {HOW_TO_SPELL}")
 
 
-__all__ = ["HOW_TO_SPELL", "REFERENCE", "Driver", "connector"]
+__all__ = ["HOW_TO_SPELL", "REFERENCE", "REFERENCES", "Driver", "connector"]

@@ -24,15 +24,19 @@ def draw(state: State) -> str:
     return "\n".join(lines)
 
 
-def reference_board(calls: Sequence[tuple[str, Mapping[str, Any]]]) -> str:
-    """The board that the reference engine shows after the same calls; empty where they do not fix the deal."""
-    reference = Reference()
-    result: dict[str, Any] | None = None
-    if not calls or not {"deal", "code"} & set(calls[0][1]):
+def reference_board(plays: object, calls: Sequence[tuple[str, Mapping[str, Any]]]) -> str:
+    """The board that the reference engine shows after the same calls; empty where it cannot be known.
+
+    ``plays`` is the system that the implementation plays; a deal that only the implementation knows has no board.
+    """
+    if plays not in ("pyramide", "piramida") or not calls or not {"deal", "code", "number"} & set(calls[0][1]):
         return ""
+    reference = Reference(system=plays)  # type: ignore[arg-type]  # the line above narrows it
+    result: dict[str, Any] = {}
     try:
         for method, params in calls:
-            result = reference.call(method, params)
+            answer = reference.call(method, params)
+            result = result if method == "summary" else answer
     except RemoteError:
         return ""
     return draw(State.from_json(result))

@@ -180,7 +180,7 @@ class SuitePlugin:
                 verdict="failed",
                 expected=error.expected,
                 seen=error.seen,
-                expected_board=reference_board(self.client.calls),
+                expected_board=reference_board(self.client.plays, self.client.calls),
                 seen_board=draw(play.seen) if play and play.seen else "",
             )
         if isinstance(error, ImplementationError):
