@@ -35,6 +35,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--pyramide-only", metavar="IDS", default=None, help="only these scenarios or statements, such as FREE-1,SUM-5a"
     )
     group.addoption(
+        "--pyramide-system",
+        choices=["pyramide", "piramida"],
+        default=None,
+        help="leave the scenarios of the other system out (default: they do not apply, and are skipped)",
+    )
+    group.addoption(
         "--pyramide-known-failing", metavar="FILE", default=None, help="a YAML file of known failures: ID: reason"
     )
 

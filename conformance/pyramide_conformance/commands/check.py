@@ -29,7 +29,7 @@ INTERRUPTED = 130
 @click.command("check", short_help="Check an implementation against the rules, scenario by scenario.")
 @click.argument("driver", required=False)
 @click.option("--system", type=click.Choice(list(REFERENCES)),
-              help="The system that it must play; without DRIVER, which reference is checked (default: pyramide).")  # fmt: skip
+              help="The system that it must play; without DRIVER, the reference that is checked.")  # fmt: skip
 @click.option("--only", metavar="IDS", help="Only these scenarios or statements, such as FREE-1a,SUM-5.")
 @click.option("--junit", metavar="FILE", type=click.Path(dir_okay=False), help="Write a JUnit XML report too.")
 @click.option("--json", "json_file", metavar="FILE", type=click.Path(dir_okay=False, allow_dash=True),
@@ -76,7 +76,8 @@ def command(
     hello = _introduce(driver, timeout, screen)
     if system not in (None, hello.plays):
         raise UsageError(f"{driver} plays {hello.plays}, not {system}: leave --system away, or start it differently.")
-    options = RunOptions(driver, only, timeout, validate, workers, known_failing, junit)
+    plays = hello.plays if isinstance(hello.plays, str) else None
+    options = RunOptions(driver, only, timeout, validate, workers, known_failing, junit, plays)
     with progress_on(open_console(stderr=True)) as advance:
         results = run(options, advance)
     print_report(results, screen, show)

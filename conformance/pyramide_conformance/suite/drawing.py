@@ -31,7 +31,7 @@ def reference_board(plays: object, calls: Sequence[tuple[str, Mapping[str, Any]]
     """
     if plays not in ("pyramide", "piramida") or not calls or not {"deal", "code", "number"} & set(calls[0][1]):
         return ""
-    reference = Reference(system=plays)  # type: ignore[arg-type]  # the line above narrows it
+    reference = Reference(system=plays)
     result: dict[str, Any] = {}
     try:
         for method, params in calls:

@@ -21,7 +21,11 @@ _SUITE_FILE = Path(__file__).parent / "collect.py"
 
 @dataclass(frozen=True, slots=True)
 class RunOptions:
-    """What a run was asked for; ``timeout`` is in seconds for a call, ``workers`` is the number of processes."""
+    """What a run was asked for.
+
+    ``timeout`` is in seconds for a call, ``workers`` is the number of processes, ``system`` leaves the scenarios of
+    the other system out.
+    """
 
     driver: str
     only: str | None = None
@@ -30,6 +34,7 @@ class RunOptions:
     workers: int = 1
     known_failing: str | None = None
     junit: str | None = None
+    system: str | None = None
 
 
 def run(options: RunOptions, on_outcome: Callable[[Outcome, int], None] | None = None) -> Results:
@@ -55,6 +60,8 @@ def run(options: RunOptions, on_outcome: Callable[[Outcome, int], None] | None =
     ]
     if options.only:
         arguments.append(f"--pyramide-only={options.only}")
+    if options.system:
+        arguments.append(f"--pyramide-system={options.system}")
     if options.known_failing:
         arguments.append(f"--pyramide-known-failing={options.known_failing}")
     if options.validate:

@@ -45,6 +45,7 @@ class SuitePlugin:
             self._known = KnownFailures.read(option.pyramide_known_failing)
         except UsageError as error:
             raise pytest.UsageError(str(error)) from None
+        self._system: str | None = option.pyramide_system
         self._is_collecting = False
         self._plays: dict[str, Play] = {}
         self.bye_trouble = ""
@@ -70,7 +71,9 @@ class SuitePlugin:
             self._is_collecting = False
 
     def is_wanted(self, name: str) -> bool:
-        """Whether the run was asked for this scenario, by its id, its statement's id or its row."""
+        """Whether the run was asked for this scenario: by its system, and by its id, its statement's id or its row."""
+        if self._system is not None and self._system not in scenarios()[name.partition("[")[0]].systems:
+            return False
         return is_asked_for(name, self._only)
 
     @pytest.hookimpl
