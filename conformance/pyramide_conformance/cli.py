@@ -14,9 +14,11 @@ from pyramide_conformance.errors import SuiteError
 
 #: Each subcommand and the first line of its help, so that ``--help`` needs no other module.
 _COMMANDS: Final = {
+    "census": "Measure the share of deals that can be won.",
     "check": "Check an implementation against the rules, scenario by scenario.",
     "features": "Show, check and count the features that state the rules.",
     "serve": "Be the reference implementation on stdin and stdout.",
+    "solve": "Find out whether a deal can be won, and how.",
 }
 
 
