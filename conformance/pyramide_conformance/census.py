@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import math
-import os
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, replace
@@ -25,7 +24,7 @@ _QUANTILE = 1.959964
 
 @dataclass(frozen=True, slots=True)
 class Census:
-    """What a census has found so far: of ``done`` deals so many can be won; so many were ``undecided`` in the budget."""
+    """What a census has found: of ``done`` deals so many can be won; so many were ``undecided`` in the budget."""
 
     rules: Rules
     seed: int
@@ -58,7 +57,7 @@ class Census:
         scratch = file.with_name(file.name + ".new")
         try:
             scratch.write_text(json.dumps({**asdict(self), "rules": self.rules.to_json()}, indent=1), encoding="utf-8")
-            os.replace(scratch, file)
+            scratch.replace(file)
         except OSError as error:
             raise UsageError(f"{file}: the census cannot be saved: {error.strerror}.") from None
 

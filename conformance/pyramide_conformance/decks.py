@@ -12,7 +12,7 @@ from pyramide_conformance.errors import UsageError
 
 WHAT_IS_A_DEAL = (
     "A deal is a code such as PY1-N-AAAAAAS, a deal number such as 18, a file, or '-' for cards on standard input: "
-    "52 cards, pyramid rows first and then the stock, such as 'JD 6C 7H …', one deck a line or one deck drawn as a triangle."
+    "52 cards, pyramid rows first and then the stock, such as 'JD 6C 7H …', one deck a line or drawn as a triangle."
 )
 
 

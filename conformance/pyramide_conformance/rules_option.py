@@ -16,7 +16,7 @@ HELP = (
 )
 
 
-class RulesType(click.ParamType):
+class RulesType(click.ParamType[Rules]):
     """Turns the option's text into :class:`Rules`."""
 
     name = "rules"

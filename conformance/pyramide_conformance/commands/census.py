@@ -34,14 +34,9 @@ def command(
     census = Census(rules, seed, budget)
     if resume is not None:
         census = census.resumed(resume)
-    columns = (
-        TextColumn("solving"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        TextColumn("{task.description}"),
-    )
-    with Progress(*columns, console=open_console(stderr=True)) as bar:
+    console = open_console(stderr=True)
+    columns = (TextColumn("solving"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, TextColumn("{task.description}"), console=console, disable=not console.is_terminal) as bar:
         task = bar.add_task("", total=deals, completed=census.done)
         for census in census.go_on(deals, workers):  # noqa: B020 - each is the census so far
             bar.update(task, completed=census.done, description=f"{census.share:.2%} can be won")
