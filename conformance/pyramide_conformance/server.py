@@ -15,6 +15,7 @@ from pyramide.texts import SOURCE_LOCALE, Texts, locales
 from pyramide_conformance import protocol
 from pyramide_conformance.errors import RemoteError
 from pyramide_conformance.messages import state_of, summary_of
+from pyramide_conformance.record import Record
 
 #: What the reference claims, by the system that it plays.
 CAN: Final[Mapping[str, tuple[protocol.Capability, ...]]] = {
@@ -50,6 +51,7 @@ class Reference:
         self._new_table = new_table
         self._table: Table | None = None
         self._texts = Texts(SOURCE_LOCALE)
+        self._record = Record(system)
         self._calls: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
             "hello": self._hello,
             "new_game": self._new_game,
@@ -114,7 +116,7 @@ class Reference:
         else:
             deal = Deal.from_number(secrets.randbelow(NUMBERS))
         texts = Texts(params.get("locale", SOURCE_LOCALE))
-        self._leave_game()
+        self._record.leave(self._table)
         self._table = self._new_table(deal, rules, level=level, **options)
         self._texts = texts
         return state_of(self._table, texts, self.can)
@@ -145,6 +147,7 @@ class Reference:
         at = params.get("at")
         try:
             table.tap(tuple(at) if isinstance(at, list) else at)  # type: ignore[arg-type]  # the table checks it
+            self._record.see(table)
         except MalformedError as error:
             raise RemoteError(protocol.INVALID_PARAMS, str(error)) from error
         return state_of(table, self._texts, self.can)
@@ -160,14 +163,13 @@ class Reference:
 
     def _summary(self, _: Mapping[str, Any]) -> dict[str, Any]:
         self._require("summary")
-        return summary_of(self._playing(), self.can)
+        table = self._playing()
+        summary = summary_of(table, self.can)
+        return summary | (self._record.at_level_of(table) if "levels" in self.can else self._record.places())
 
     def _require(self, capability: protocol.Capability) -> None:
         if capability not in self.can:
             raise UnsupportedError(f"The capability {capability!r} is not among those that hello lists.")
-
-    def _leave_game(self) -> None:
-        """The game before, if any, is over for good."""
 
     def _playing(self) -> Table:
         if self._table is None:
