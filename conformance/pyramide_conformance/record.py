@@ -12,8 +12,8 @@ from pyramide.statistics import FinishedGame, Statistics, System
 class Record:
     """The games of one system played in this process.
 
-    A won game is finished at once. Any other is finished when it is left after at least one move, as a lost game may still
-    be undone; it counts as not won.
+    A won game is finished at once. Any other is finished when it is left after at least one move, as a lost game may
+    still be undone; it counts as not won.
     """
 
     def __init__(self, system: System) -> None:
