@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from pyramide import Notice, Place, Table
 from pyramide.deal import code_of
-from pyramide.texts import Texts
+from pyramide.texts import System, Texts
 
 
-def state_of(table: Table, texts: Texts, can: Collection[str]) -> dict[str, Any]:
-    """The state message of a table: the board, the notices by ``texts``, the fields of the capabilities ``can``."""
+def state_of(table: Table, texts: Texts, system: System, can: Collection[str]) -> dict[str, Any]:
+    """The state message of a table of a system: the board, the notices, the fields of the capabilities ``can``."""
     top = table.waste_top
     state: dict[str, Any] = {
         "pyramid": [[card.code if card else None for card in row] for row in table.rows],
@@ -23,7 +23,12 @@ def state_of(table: Table, texts: Texts, can: Collection[str]) -> dict[str, Any]
         if capability in can:
             state |= fields(table)
     if "notices" in can:
-        state["notices"] = [_notice(notice, texts if "texts" in can else None) for notice in table.notices]
+        state["notices"] = [_notice(notice) for notice in table.notices]
+    if "texts" in can:
+        for message, notice in zip(state["notices"], table.notices, strict=True):
+            message["text"] = texts.notice(notice, system)
+    if "description" in can:
+        state["description"] = texts.position(table)
     return state
 
 
@@ -77,10 +82,5 @@ _FIELDS: Final[Mapping[str, Callable[[Table], dict[str, Any]]]] = {
 }
 
 
-def _notice(notice: Notice, texts: Texts | None) -> dict[str, Any]:
-    message: dict[str, Any] = {"id": notice.id}
-    if notice.sum is not None:
-        message["sum"] = notice.sum
-    if texts is not None:
-        message["text"] = texts.notice(notice)
-    return message
+def _notice(notice: Notice) -> dict[str, Any]:
+    return {"id": notice.id} if notice.sum is None else {"id": notice.id, "sum": notice.sum}

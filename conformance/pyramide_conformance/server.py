@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, Literal, TextIO
+from typing import Any, Final, TextIO
 
 import pyramide
 from pyramide import Deal, MalformedError, Rules, Table, UnsupportedError
+from pyramide.catalog import SOURCE_LOCALE
 from pyramide.levels import choose
 from pyramide.shuffle import NUMBERS
-from pyramide.texts import SOURCE_LOCALE, Texts, locales
+from pyramide.texts import System, Texts, locales
 from pyramide_conformance import protocol
 from pyramide_conformance.errors import RemoteError
 from pyramide_conformance.messages import state_of, summary_of
@@ -21,11 +22,11 @@ from pyramide_conformance.record import Record
 CAN: Final[Mapping[str, tuple[protocol.Capability, ...]]] = {
     "pyramide": (
         "deals", "codes", "pyramide-codes", "rules", "selection", "score", "moves", "undo", "help", "notices", "texts",
-        "summary",
+        "summary", "description",
     ),
     "piramida": (
         "deals", "numbers", "selection", "moves", "undo", "notices", "highlights", "rings", "covers", "passes", "hints",
-        "dead-cards", "return", "levels", "summary", "badges",
+        "dead-cards", "return", "levels", "summary", "badges", "texts", "description",
     ),
 }  # fmt: skip
 
@@ -43,10 +44,8 @@ class Reference:
 
     name = "pyramide reference engine"
 
-    def __init__(
-        self, new_table: Callable[..., Table] = Table, system: Literal["pyramide", "piramida"] = "pyramide"
-    ) -> None:
-        self.system: Literal["pyramide", "piramida"] = system
+    def __init__(self, new_table: Callable[..., Table] = Table, system: System = "pyramide") -> None:
+        self.system: System = system
         self.can = CAN[system]
         self._new_table = new_table
         self._table: Table | None = None
@@ -119,7 +118,7 @@ class Reference:
         self._record.leave(self._table)
         self._table = self._new_table(deal, rules, level=level, **options)
         self._texts = texts
-        return state_of(self._table, texts, self.can)
+        return state_of(self._table, texts, self.system, self.can)
 
     def _options(self, params: Mapping[str, Any]) -> dict[str, bool]:
         for name in params:
@@ -150,7 +149,7 @@ class Reference:
             self._record.see(table)
         except MalformedError as error:
             raise RemoteError(protocol.INVALID_PARAMS, str(error)) from error
-        return state_of(table, self._texts, self.can)
+        return state_of(table, self._texts, self.system, self.can)
 
     def _press(
         self, _: Mapping[str, Any], button: Callable[[Table], object], needs: protocol.Capability = "undo"
@@ -159,7 +158,7 @@ class Reference:
         self._require(needs)
         table = self._playing()
         button(table)
-        return state_of(table, self._texts, self.can)
+        return state_of(table, self._texts, self.system, self.can)
 
     def _summary(self, _: Mapping[str, Any]) -> dict[str, Any]:
         self._require("summary")

@@ -1,31 +1,70 @@
-// Puts the game of pyramide.js behind the conformance protocol, version 1:
+// Puts the games of pyramide.js behind the conformance protocol, version 1:
 // one JSON-RPC 2.0 request a line on stdin, one answer a line on stdout, nothing else.
+// `node adapter.js` plays Pyramide, `node adapter.js --system piramida` Piramida.
 
-import { DealError, Game, PlaceError, shuffledDeal } from './pyramide.js';
+import { parseArgs } from 'node:util';
+import { DealError, shuffledDeal } from './cards.js';
+import { Game, PlaceError, SYSTEMS } from './pyramide.js';
 
 const [PARSE_ERROR, INVALID_REQUEST, UNKNOWN_METHOD, BAD_PARAMS] = [-32700, -32600, -32601, -32602];
 const [INTERNAL_ERROR, UNSUPPORTED, MALFORMED] = [-32603, 1, 2];
 
+const CAN = {
+  pyramide: ['deals', 'score', 'moves', 'selection', 'undo', 'help', 'notices'],
+  piramida: [
+    'deals', 'moves', 'selection', 'undo', 'notices',
+    'highlights', 'rings', 'covers', 'passes', 'dead-cards', 'return', 'badges',
+  ],
+};
+
+// The capability without which a field of the state is left out.
+const NEEDED_BY_FIELD = {
+  selected: 'selection', score: 'score', moves: 'moves', notices: 'notices', free: 'highlights', rings: 'rings',
+  covers: 'covers', pass: 'passes', dead: 'dead-cards', can_return: 'return', badges: 'badges',
+};
+
+const system = chosenSystem();
 const ABOUT = {
   protocol: 1,
   name: 'pyramide-example-node',
   version: '1.0.0',
   language: 'JavaScript',
-  plays: 'pyramide',
-  can: ['deals', 'score', 'moves', 'selection', 'undo', 'help', 'notices'],
+  plays: system,
+  can: CAN[system],
 };
 
 let game = null;
 let ended = false;
 
+function chosenSystem() {
+  try {
+    const { values } = parseArgs({ options: { system: { type: 'string', default: 'pyramide' } } });
+    if (Object.hasOwn(SYSTEMS, values.system)) return values.system;
+    console.error(`unknown system: ${values.system}; there are ${Object.keys(SYSTEMS).join(' and ')}`);
+  } catch (error) {
+    console.error(error.message);
+  }
+  return process.exit(2);
+}
+
 function fail(code, message) {
   throw Object.assign(new Error(message), { rpcCode: code });
+}
+
+const claims = (capability) => capability === undefined || ABOUT.can.includes(capability);
+
+function need(capability, asked) {
+  if (!claims(capability)) fail(UNSUPPORTED, `not supported: ${asked}`);
+}
+
+function shown() {
+  return Object.fromEntries(Object.entries(game.state()).filter(([field]) => claims(NEEDED_BY_FIELD[field])));
 }
 
 function played(act) {
   if (game === null) fail(INVALID_REQUEST, 'no game yet: call new_game first');
   act(game);
-  return game.state();
+  return shown();
 }
 
 // A Map, as a plain object would also answer to "constructor" or "toString".
@@ -35,15 +74,22 @@ const METHODS = new Map(Object.entries({
     for (const key of ['code', 'number', 'level', 'rules']) {
       if (key in params) fail(UNSUPPORTED, `not supported: ${key}`);
     }
-    const { deal = shuffledDeal(), help = true } = params; // "locale" is ignored: no texts here
-    if (typeof help !== 'boolean') fail(BAD_PARAMS, '"help" must be true or false');
-    game = new Game(deal?.pyramid, deal?.stock, { help }); // throws before the old game is gone
-    return game.state();
+    if ('badges' in params) need('badges', 'badges');
+    const { deal = shuffledDeal(), help = true, badges = true } = params; // "locale" is ignored: no texts here
+    for (const [name, value] of Object.entries({ help, badges })) {
+      if (typeof value !== 'boolean') fail(BAD_PARAMS, `"${name}" must be true or false`);
+    }
+    // Throws before the old game is gone.
+    game = new Game(SYSTEMS[system], deal?.pyramid, deal?.stock, { help, badges });
+    return shown();
   },
   tap: ({ at }) => played((it) => it.tap(at)),
   undo: () => played((it) => it.undo()),
   hint: () => fail(UNSUPPORTED, 'not supported: hint'),
-  return: () => fail(UNSUPPORTED, 'not supported: return'),
+  return() {
+    need('return', 'return');
+    return played((it) => it.returnBeforeMistake());
+  },
   summary: () => fail(UNSUPPORTED, 'not supported: summary'),
   bye() {
     ended = true;

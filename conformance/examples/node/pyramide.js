@@ -1,89 +1,74 @@
-// Pyramid solitaire as the app Pyramide plays it, on plain arrays.
+// Pyramid solitaire on plain arrays, by the rules of the app Pyramide or of the web page Piramida.
 //
 // Rows count from 1 at the apex, columns from 1 at the left. The names in
 // brackets, such as [FREE-1], are the statements of the rules that a line follows.
 
-import { randomInt } from 'node:crypto';
+import { TARGET, checkDeal, isKing, valueOf } from './cards.js';
 
-const RANKS = 'A23456789TJQK'; // [SUM-2] a card's value is its place in this row
-const SUITS = 'SHDC';
 const ROWS = 7;
-const IN_PYRAMID = 28;
-const IN_STOCK = 24;
-const TARGET = 13;
 const POINTS = 10; // [SCORE-2]
-const UNDO_LIMIT = 100; // [UNDO-1]
 
-// The 52 cards: rank, then suit. [SETUP-1]
-const DECK = [...SUITS].flatMap((suit) => [...RANKS].map((rank) => rank + suit));
-
-/** A deal that is none: too few cards, one twice, or something that is no card. */
-export class DealError extends RangeError {}
+/** Where the two games differ. */
+export const SYSTEMS = {
+  pyramide: {
+    wasteAtStart: 1, // [SETUP-4]
+    passes: Infinity, // [RECYCLE-2]
+    undoLimit: 100, // [UNDO-1]
+    tellsBlocked: true, // [FREE-5]
+    loss: { status: 'deadlock', notice: 'no-moves' }, // [DEADLOCK-1]
+  },
+  piramida: {
+    wasteAtStart: 0, // [SETUP-5]
+    passes: 3, // [RECYCLE-3]
+    undoLimit: Infinity, // [UNDO-4]
+    tellsBlocked: false,
+    loss: { status: 'lost', notice: 'lost' }, // [LOSS-1]
+  },
+};
 
 /** A place that is not on the table. */
 export class PlaceError extends RangeError {}
 
-const valueOf = (card) => RANKS.indexOf(card[0]) + 1;
-const isKing = (card) => valueOf(card) === TARGET;
 const samePlace = (a, b) => String(a) === String(b);
 
-/** Refuses everything but 28 and 24 cards that are all different. */
-function checkDeal(pyramid, stock) {
-  if (!Array.isArray(pyramid) || !Array.isArray(stock)) {
-    throw new DealError('a deal has two lists of cards, "pyramid" and "stock"');
-  }
-  if (pyramid.length !== IN_PYRAMID || stock.length !== IN_STOCK) {
-    throw new DealError(
-      `a deal has ${IN_PYRAMID} cards in the pyramid and ${IN_STOCK} in the stock, ` +
-        `not ${pyramid.length} and ${stock.length}`,
-    );
-  }
-  const seen = new Set();
-  for (const card of [...pyramid, ...stock]) {
-    if (typeof card !== 'string') throw new DealError(`unknown card: a ${typeof card}, not a text`);
-    if (!DECK.includes(card)) throw new DealError(`unknown card: ${JSON.stringify(card)}`);
-    if (seen.has(card)) throw new DealError(`card dealt twice: ${card}`);
-    seen.add(card);
-  }
-}
-
-/** A plain shuffle, every order equally likely. */
-export function shuffledDeal() {
-  const cards = [...DECK];
-  for (let last = cards.length - 1; last > 0; last -= 1) {
-    const other = randomInt(last + 1);
-    [cards[last], cards[other]] = [cards[other], cards[last]];
-  }
-  return { pyramid: cards.slice(0, IN_PYRAMID), stock: cards.slice(IN_PYRAMID) };
-}
+/** Whether [row, column] is nearer the apex, in the part that the card at [low, column] covers. */
+const liesUnder = ([row, column], [low, lowColumn]) =>
+  row < low && column <= lowColumn && column >= lowColumn - (low - row);
 
 export class Game {
   /**
+   * @param {object} rules one of SYSTEMS
    * @param {string[]} pyramid 28 cards, row by row from the apex
    * @param {string[]} stock 24 cards, in the order in which they are drawn
-   * @param {{help?: boolean}} options help: say so when a covered card is tapped
+   * @param {{help?: boolean, badges?: boolean}} options help: say so when a covered card is
+   *   tapped, if the rules do; badges: show the values of A, J, Q and K
    */
-  constructor(pyramid, stock, { help = true } = {}) {
+  constructor(rules, pyramid, stock, { help = true, badges = true } = {}) {
     checkDeal(pyramid, stock);
-    this.help = help;
+    this.rules = rules;
+    this.help = help && rules.tellsBlocked;
+    this.badges = badges;
     this.pyramid = []; // [SETUP-2] pyramid[0] is row 1; a removed card is null
     for (let row = 1, start = 0; row <= ROWS; start += row, row += 1) {
       this.pyramid.push(pyramid.slice(start, start + row));
     }
-    this.stock = stock.slice(1); // the next card to draw comes first
-    this.waste = [stock[0]]; // [SETUP-4] the top card comes last
+    this.stock = stock.slice(rules.wasteAtStart); // the next card to draw comes first
+    this.waste = stock.slice(0, rules.wasteAtStart); // the top card comes last
+    this.pass = 1;
     this.score = 0; // [SCORE-1]
     this.moves = 0;
     this.status = 'playing';
     this.selected = null; // null, 'waste' or [row, column]
     this.notices = []; // what the last call made the game say
+    this.covers = []; // what lies on the covered card that the last call pressed
     this.past = []; // the tables before each of the last actions
+    this.deadInDeal = this.#dead().length;
   }
 
   /** A tap on 'stock', 'waste' or [row, column]. What the rules forbid changes nothing. */
   tap(place) {
     this.#checkPlace(place);
-    this.notices = [];
+    this.#beginCall();
     if (this.status !== 'playing') return;
     if (place === 'stock') this.#tapStock();
     else this.#tapCard(place);
@@ -91,11 +76,14 @@ export class Game {
 
   /** Takes back the last action; the move counter stays. [UNDO-2] [UNDO-3] */
   undo() {
-    this.notices = [];
-    if (this.status === 'won' || this.past.length === 0) return;
-    Object.assign(this, this.past.pop());
-    this.status = 'playing';
-    this.selected = null;
+    this.#beginCall();
+    if (this.status !== 'won' && this.past.length > 0) this.#takeBack();
+  }
+
+  /** Goes back to before the move that first made a card dead. [DEAD-3] */
+  returnBeforeMistake() {
+    this.#beginCall();
+    while (this.#canReturn()) this.#takeBack();
   }
 
   /** What a player can see, as fresh values. */
@@ -109,6 +97,13 @@ export class Game {
       score: this.score,
       moves: this.moves,
       notices: this.notices.map((notice) => ({ ...notice })),
+      free: this.#free(), // [FREE-7]
+      rings: this.#rings(),
+      covers: this.covers.map((place) => [...place]),
+      pass: { number: this.pass, of: this.rules.passes, left: this.stock.length }, // [RECYCLE-4]
+      dead: this.#dead(), // [DEAD-2]
+      can_return: this.#canReturn(),
+      badges: Object.fromEntries(this.badges ? [...'AJQK'].map((rank) => [rank, valueOf(rank)]) : []), // [BADGE-1]
     };
   }
 
@@ -122,24 +117,32 @@ export class Game {
     }
   }
 
+  #beginCall() {
+    this.notices = [];
+    this.covers = [];
+  }
+
   #tapStock() {
     if (this.stock.length > 0) {
-      this.#begin();
+      this.#beginAction();
       this.waste.push(this.stock.shift()); // [DRAW-1]
-    } else if (this.waste.length > 0) {
-      this.#begin();
+    } else if (this.#canRecycle()) {
+      this.#beginAction();
       this.stock = this.waste; // [RECYCLE-1] the bottom of the waste is drawn first
       this.waste = [];
+      this.pass += 1;
     } else {
       return;
     }
     if (this.selected === 'waste') this.selected = null; // [DRAW-3] it is covered, or gone
+    this.#checkEnd();
   }
 
   #tapCard(place) {
     const card = this.#cardAt(place);
     if (card === null) return; // a gap, or the empty waste
     if (!this.#isFree(place)) {
+      this.covers = this.#coversOf(place); // [FREE-6]
       if (this.help) this.notices.push({ id: 'blocked' }); // [FREE-4] [FREE-5]
     } else if (isKing(card)) {
       this.#remove([place]); // [KING-1] [KING-2]
@@ -159,13 +162,13 @@ export class Game {
       this.selected = null;
       this.#remove(pair); // [SUM-1]
     } else {
-      this.notices.push({ id: 'sum', sum }); // [SUM-5]
+      this.notices.push({ id: 'sum', sum }); // [SUM-5] [SUM-7]
       this.selected = place;
     }
   }
 
   #remove(places) {
-    this.#begin();
+    this.#beginAction();
     for (const place of places) {
       if (place === 'waste') {
         this.waste.pop(); // [SCORE-3]
@@ -175,8 +178,13 @@ export class Game {
         this.score += POINTS;
       }
     }
-    if (this.pyramid.flat().every((card) => card === null)) this.#end('won', 'won'); // [WIN-1]
-    else if (this.#isStuck()) this.#end('deadlock', 'no-moves');
+    this.#checkEnd();
+  }
+
+  #checkEnd() {
+    const { loss } = this.rules;
+    if (this.#left().length === 0) this.#end('won', 'won'); // [WIN-1]
+    else if (this.#isStuck()) this.#end(loss.status, loss.notice);
   }
 
   #end(status, notice) {
@@ -186,15 +194,22 @@ export class Game {
   }
 
   /** Remembers the table for undo and counts a move; every action starts here. [SCORE-6] */
-  #begin() {
+  #beginAction() {
     this.past.push({
       pyramid: this.pyramid.map((row) => [...row]),
       stock: [...this.stock],
       waste: [...this.waste],
+      pass: this.pass,
       score: this.score,
     });
-    if (this.past.length > UNDO_LIMIT) this.past.shift();
+    if (this.past.length > this.rules.undoLimit) this.past.shift();
     this.moves += 1;
+  }
+
+  #takeBack() {
+    Object.assign(this, this.past.pop());
+    this.status = 'playing';
+    this.selected = null;
   }
 
   /** The card that lies face up at a place, or null. */
@@ -204,21 +219,61 @@ export class Game {
     return this.pyramid[row - 1][column - 1];
   }
 
-  /** [FREE-1] Nothing is left on the card; the two cards on [r, c] are [r+1, c] and [r+1, c+1]. */
-  #isFree(place) {
-    if (place === 'waste') return true;
-    const [row, column] = place;
-    if (row === ROWS) return true; // [FREE-2]
-    return this.#cardAt([row + 1, column]) === null && this.#cardAt([row + 1, column + 1]) === null;
+  #valueAt(place) {
+    return valueOf(this.#cardAt(place));
   }
 
-  /** [DEADLOCK-1] [DEADLOCK-2] Nothing to draw, nothing to turn over, nothing to remove. */
+  /** The places of the cards left in the pyramid. */
+  #left() {
+    return this.pyramid.flatMap((row, r) => row.map((_, c) => [r + 1, c + 1])).filter((place) => this.#cardAt(place));
+  }
+
+  /** What still lies on [r, c] of the two cards that do at the start, [r+1, c] and [r+1, c+1]. [SETUP-3] */
+  #coversOf([row, column]) {
+    if (row === ROWS) return []; // [FREE-2]
+    return [[row + 1, column], [row + 1, column + 1]].filter((place) => this.#cardAt(place));
+  }
+
+  #isFree(place) {
+    return place === 'waste' || this.#coversOf(place).length === 0; // [FREE-1] [FREE-3]
+  }
+
+  /** The places of the free cards, the waste's top card among them. */
+  #free() {
+    const free = this.#left().filter((place) => this.#isFree(place));
+    return this.waste.length > 0 ? [...free, 'waste'] : free;
+  }
+
+  /** The places of the free cards that make 13 with the selected one. [SUM-6] */
+  #rings() {
+    if (this.selected === null) return [];
+    return this.#free().filter((place) => this.#valueAt(this.selected) + this.#valueAt(place) === TARGET);
+  }
+
+  #canRecycle() {
+    return this.waste.length > 0 && this.pass < this.rules.passes;
+  }
+
+  /** [DEADLOCK-1] [DEADLOCK-2] [LOSS-1] Nothing to draw, nothing to turn over, nothing to remove. */
   #isStuck() {
-    if (this.stock.length > 0 || this.waste.length > 0) return false;
-    const values = this.pyramid.flatMap((row, r) =>
-      row.filter((card, c) => card !== null && this.#isFree([r + 1, c + 1])).map(valueOf),
-    );
+    if (this.stock.length > 0 || this.#canRecycle()) return false;
+    const values = this.#free().map((place) => this.#valueAt(place));
     // A king needs a partner of value 0, so it is asked for apart. No value is half of 13.
     return !values.some((value) => value === TARGET || values.includes(TARGET - value));
+  }
+
+  /** The places of the cards whose partners all lie under themselves; never those of kings. [DEAD-1] */
+  #dead() {
+    const left = this.#left();
+    return left.filter((place) => {
+      const isPartner = (card) => valueOf(card) + this.#valueAt(place) === TARGET;
+      if (isKing(this.#cardAt(place)) || [...this.stock, ...this.waste].some(isPartner)) return false;
+      return left.every((other) => !isPartner(this.#cardAt(other)) || liesUnder(other, place));
+    });
+  }
+
+  /** Whether a move made a card dead. A dead card stays dead, so it is enough to count them. */
+  #canReturn() {
+    return this.past.length > 0 && this.#dead().length > this.deadInDeal;
   }
 }
