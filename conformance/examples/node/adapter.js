@@ -11,18 +11,9 @@ const [INTERNAL_ERROR, UNSUPPORTED, MALFORMED] = [-32603, 1, 2];
 
 const CAN = {
   pyramide: ['deals', 'score', 'moves', 'selection', 'undo', 'help', 'notices'],
-  piramida: [
-    'deals', 'moves', 'selection', 'undo', 'notices',
-    'highlights', 'rings', 'covers', 'passes', 'dead-cards', 'return', 'badges',
-  ],
+  piramida: ['deals', 'moves', 'selection', 'undo', 'notices', 'highlights', 'rings', 'covers', 'passes',
+    'dead-cards', 'return', 'badges'],
 };
-
-// The capability without which a field of the state is left out.
-const NEEDED_BY_FIELD = {
-  selected: 'selection', score: 'score', moves: 'moves', notices: 'notices', free: 'highlights', rings: 'rings',
-  covers: 'covers', pass: 'passes', dead: 'dead-cards', can_return: 'return', badges: 'badges',
-};
-
 const system = chosenSystem();
 const ABOUT = {
   protocol: 1,
@@ -31,6 +22,13 @@ const ABOUT = {
   language: 'JavaScript',
   plays: system,
   can: CAN[system],
+};
+
+// The capabilities without which a parameter of new_game is refused, and a field of the state left out.
+const NEEDED_BY_PARAM = { code: 'codes', number: 'numbers', level: 'levels', rules: 'rules', badges: 'badges' };
+const NEEDED_BY_FIELD = {
+  selected: 'selection', score: 'score', moves: 'moves', notices: 'notices', free: 'highlights', rings: 'rings',
+  covers: 'covers', pass: 'passes', dead: 'dead-cards', can_return: 'return', badges: 'badges',
 };
 
 let game = null;
@@ -51,14 +49,13 @@ function fail(code, message) {
   throw Object.assign(new Error(message), { rpcCode: code });
 }
 
-const claims = (capability) => capability === undefined || ABOUT.can.includes(capability);
-
-function need(capability, asked) {
-  if (!claims(capability)) fail(UNSUPPORTED, `not supported: ${asked}`);
+function need(capability) {
+  if (!ABOUT.can.includes(capability)) fail(UNSUPPORTED, `not supported: ${capability}`);
 }
 
 function shown() {
-  return Object.fromEntries(Object.entries(game.state()).filter(([field]) => claims(NEEDED_BY_FIELD[field])));
+  const isShown = ([field]) => !(field in NEEDED_BY_FIELD) || ABOUT.can.includes(NEEDED_BY_FIELD[field]);
+  return Object.fromEntries(Object.entries(game.state()).filter(isShown));
 }
 
 function played(act) {
@@ -71,10 +68,9 @@ function played(act) {
 const METHODS = new Map(Object.entries({
   hello: ({ protocol = 1 }) => (protocol === 1 ? ABOUT : fail(UNSUPPORTED, 'only protocol 1 is spoken')),
   new_game(params) {
-    for (const key of ['code', 'number', 'level', 'rules']) {
-      if (key in params) fail(UNSUPPORTED, `not supported: ${key}`);
+    for (const [param, capability] of Object.entries(NEEDED_BY_PARAM)) {
+      if (param in params) need(capability);
     }
-    if ('badges' in params) need('badges', 'badges');
     const { deal = shuffledDeal(), help = true, badges = true } = params; // "locale" is ignored: no texts here
     for (const [name, value] of Object.entries({ help, badges })) {
       if (typeof value !== 'boolean') fail(BAD_PARAMS, `"${name}" must be true or false`);
@@ -85,12 +81,12 @@ const METHODS = new Map(Object.entries({
   },
   tap: ({ at }) => played((it) => it.tap(at)),
   undo: () => played((it) => it.undo()),
-  hint: () => fail(UNSUPPORTED, 'not supported: hint'),
   return() {
-    need('return', 'return');
+    need('return');
     return played((it) => it.returnBeforeMistake());
   },
-  summary: () => fail(UNSUPPORTED, 'not supported: summary'),
+  hint: () => need('hints'),
+  summary: () => need('summary'),
   bye() {
     ended = true;
     return {};
