@@ -308,3 +308,89 @@ Feature: Points and moves
       And I tap A♥, Q♠ and K♦
       Then the game is won
       And the move counter shows 16
+
+  Rule: Among won games, the one with fewer moves ranks higher by moves, and the quicker one by time
+    The points cannot tell won games apart, so the statistics rank them twice: by the number of moves and by the time. Each
+    ranking goes by its own figure first, and a move that was taken back has still been made.
+
+    @SCORE-6k
+    Scenario: Of two games of the same deal, the one with more draws ranks lower by moves
+      When I tap these cards
+        """
+        A♠ Q♥ 2♠ J♥ 3♠ 10♥ K♠
+        4♠ 9♥ 5♠ 8♥ 6♠ 7♥
+        7♠ 6♥ 8♠ 5♥ K♥
+        9♠ 4♥ 10♠ 3♥
+        J♠ 2♥ A♦ Q♦
+        A♥ Q♠ K♦
+        """
+      And I note the summary
+      And I start the same game again
+      And I tap the stock 24 times
+      And I tap these cards
+        """
+        A♠ Q♥ 2♠ J♥ 3♠ 10♥ K♠
+        4♠ 9♥ 5♠ 8♥ 6♠ 7♥
+        7♠ 6♥ 8♠ 5♥ K♥
+        9♠ 4♥ 10♠ 3♥
+        J♠ 2♥
+        """
+      And I draw to find partners for A♦
+      And I tap A♥, Q♠ and K♦
+      Then the game is won
+      And this game ranks below the one noted by moves
+
+    @SCORE-6l
+    Scenario: A game with a move undone and done again ranks lower by moves
+      When I tap these cards
+        """
+        A♠ Q♥ 2♠ J♥ 3♠ 10♥ K♠
+        4♠ 9♥ 5♠ 8♥ 6♠ 7♥
+        7♠ 6♥ 8♠ 5♥ K♥
+        9♠ 4♥ 10♠ 3♥
+        J♠ 2♥ A♦ Q♦
+        A♥ Q♠ K♦
+        """
+      And I note the summary
+      And I start the same game again
+      And I tap K♠
+      And I undo
+      And I tap these cards
+        """
+        A♠ Q♥ 2♠ J♥ 3♠ 10♥ K♠
+        4♠ 9♥ 5♠ 8♥ 6♠ 7♥
+        7♠ 6♥ 8♠ 5♥ K♥
+        9♠ 4♥ 10♠ 3♥
+        J♠ 2♥ A♦ Q♦
+        A♥ Q♠ K♦
+        """
+      Then the game is won
+      And this game ranks below the one noted by moves
+
+    @SCORE-6m
+    Scenario: A slower game ranks lower by time, even with fewer moves
+      When I tap the stock 24 times
+      And I tap these cards
+        """
+        A♠ Q♥ 2♠ J♥ 3♠ 10♥ K♠
+        4♠ 9♥ 5♠ 8♥ 6♠ 7♥
+        7♠ 6♥ 8♠ 5♥ K♥
+        9♠ 4♥ 10♠ 3♥
+        J♠ 2♥
+        """
+      And I draw to find partners for A♦
+      And I tap A♥, Q♠ and K♦
+      And I note the summary
+      And I start the same game again
+      And I wait 1 second
+      And I tap these cards
+        """
+        A♠ Q♥ 2♠ J♥ 3♠ 10♥ K♠
+        4♠ 9♥ 5♠ 8♥ 6♠ 7♥
+        7♠ 6♥ 8♠ 5♥ K♥
+        9♠ 4♥ 10♠ 3♥
+        J♠ 2♥ A♦ Q♦
+        A♥ Q♠ K♦
+        """
+      Then the game is won
+      And this game ranks below the one noted by time
