@@ -57,7 +57,9 @@ def run_of_all_troubles(tmp_path_factory: pytest.TempPathFactory) -> Run:
     """
     troubles = [bad_command(*trouble.words) for trouble in TROUBLES]
     turns = Turns(tmp_path_factory.mktemp("turns"), [SOUND, *troubles, SOUND])
-    done, report = run_check(turns.driver, "--timeout", "1", "--only", "SUM-1,SUM-3", env={MARK: "all-troubles"})
+    done, report = run_check(
+        turns.driver, "--timeout", "1", "--only", "SUM-1,SUM-3", "--show", "100", env={MARK: "all-troubles"}
+    )
     return Run(turns, done, report)
 
 
