@@ -1,4 +1,4 @@
-"""Step patterns: how the sentences of a scenario are read.
+"""Step patterns: how the sentences of a scenario are read, in any language.
 
 A pattern is a sentence with placeholders, such as ``I tap the stock {count} time(s)``. ``(s)`` may be there or not,
 ``is/are`` is one or the other, and a placeholder's name says what it holds:
@@ -24,33 +24,49 @@ from functools import cache
 from inspect import signature
 from typing import Any, Final, Literal
 
-from pyramide import Card
+from pyramide.catalog import SOURCE_LOCALE
 from pyramide_conformance.protocol import Capability
+from pyramide_conformance.vocabulary import Vocabulary, vocabulary
 
 StepType = Literal["given", "when", "then"]
 
 #: The modules of ``steps/``.
 STEP_MODULES: Final = ("deal", "actions", "board", "screen", "marks", "help", "figures")
 
-_CARD: Final = r"(?:10|[2-9AJQK])[♠♥♦♣]"
-_AND: Final = r"(?:, | and )"
+_active: Vocabulary = vocabulary(SOURCE_LOCALE)
 
 
-def _cards(text: str) -> list[Card]:
-    return [Card.parse(token) for token in re.findall(_CARD, text)]
+def use(locale: str) -> None:
+    """Read steps in this language from now on; English is what is read otherwise.
+
+    Raises:
+        UnsupportedError: there is no catalog of this locale.
+    """
+    global _active
+    _active = vocabulary(locale)
+    patterns_for.cache_clear()
 
 
-#: What each placeholder looks like, and what it becomes.
-PLACEHOLDERS: Final[Mapping[str, tuple[str, Callable[[str], Any]]]] = {
-    "card": (_CARD, Card.parse),
-    "cards": (f"{_CARD}(?:{_AND}{_CARD})*", _cards),
-    "count": (r"\d+", int),
-    "row": (r"[1-7]", int),
-    "code": (r"\S+", str),
-    "level": ("easy|normal|random", str),
-    "number": (r"\d+", int),
-    "total": (r"\d+", int),
-    "left": (r"\d+", int),
+def active() -> Vocabulary:
+    """The language that steps are read in."""
+    return _active
+
+
+def _whole_number(text: str, _: Vocabulary) -> int:
+    return int(text)
+
+
+#: What each placeholder looks like in a language, and what it becomes.
+PLACEHOLDERS: Final[Mapping[str, tuple[Callable[[Vocabulary], str], Callable[[str, Vocabulary], Any]]]] = {
+    "card": (lambda words: words.card_pattern, lambda text, words: words.card(text)),
+    "cards": (lambda words: words.cards_pattern(), lambda text, words: words.cards(text)),
+    "count": (lambda _: r"\d+", _whole_number),
+    "row": (lambda _: "[1-7]", _whole_number),
+    "code": (lambda _: r"\S+", lambda text, _: text),
+    "level": (lambda words: words.level_pattern, lambda text, words: words.level(text)),
+    "number": (lambda _: r"\d+", _whole_number),
+    "total": (lambda _: r"\d+", _whole_number),
+    "left": (lambda _: r"\d+", _whole_number),
 }
 
 
@@ -64,33 +80,43 @@ class StepPattern:
     type: StepType
     sentence: str
     needs: tuple[Capability, ...]
-    regex: re.Pattern[str]
     takes_docstring: bool
     function: Callable[..., None]
+
+    @property
+    def regex(self) -> re.Pattern[str]:
+        """The regular expression that reads it in the active language."""
+        return _regex(self.sentence, _active.locale)
 
     def read(self, text: str) -> dict[str, Any] | None:
         """The values of the placeholders in ``text``; ``None`` if it is not this kind of step."""
         match = self.regex.fullmatch(text)
         if match is None:
             return None
-        return {name: PLACEHOLDERS[name][1](value) for name, value in match.groupdict().items()}
+        return {name: PLACEHOLDERS[name][1](value, _active) for name, value in match.groupdict().items()}
 
 
 #: Every step pattern, in the order in which the step modules define them.
 PATTERNS: Final[list[StepPattern]] = []
 
 
-def compile_sentence(sentence: str) -> re.Pattern[str]:
-    """The regular expression of a sentence with placeholders, ``(…)`` and ``a/b``.
+def compile_sentence(sentence: str, words: Vocabulary | None = None, *, templates: bool = False) -> re.Pattern[str]:
+    """The regular expression of a sentence with placeholders, ``(…)`` and ``a/b``, in a language (English by default).
+
+    With ``templates``, the ``<name>`` of an outline may stand for a placeholder.
 
     Raises:
         KeyError: a placeholder has an unknown name.
     """
+    words = words or vocabulary(SOURCE_LOCALE)
     parts = []
     for part in re.findall(r"\{\w+\}|\(\w+\)|\w+(?:/\w+)+|.", sentence):
         if part.startswith("{") and len(part) > 1:
             name = part[1:-1]
-            parts.append(f"(?P<{name}>{PLACEHOLDERS[name][0]})")
+            inside = PLACEHOLDERS[name][0](words)
+            if templates:
+                inside = words.cards_pattern(templates=True) if name == "cards" else f"{inside}|<[^<>]+>"
+            parts.append(f"(?P<{name}>{inside})")
         elif part.startswith("(") and len(part) > 1:
             parts.append(f"(?:{re.escape(part[1:-1])})?")
         elif "/" in part and len(part) > 1:
@@ -98,6 +124,12 @@ def compile_sentence(sentence: str) -> re.Pattern[str]:
         else:
             parts.append(re.escape(part))
     return re.compile("".join(parts))
+
+
+@cache
+def _regex(sentence: str, locale: str) -> re.Pattern[str]:
+    words = vocabulary(locale)
+    return compile_sentence(words.sentence(sentence), words)
 
 
 def load_steps() -> None:
@@ -116,7 +148,8 @@ def _definer(type: StepType) -> Callable[..., Callable[[Callable[..., None]], Ca
     def define(sentence: str, *needs: Capability) -> Callable[[Callable[..., None]], Callable[..., None]]:
         def register(function: Callable[..., None]) -> Callable[..., None]:
             takes_docstring = "docstring" in signature(function).parameters
-            pattern = StepPattern(type, sentence, needs, compile_sentence(sentence), takes_docstring, function)
+            compile_sentence(sentence)  # a bad placeholder is found here, not in the middle of a run
+            pattern = StepPattern(type, sentence, needs, takes_docstring, function)
             PATTERNS.append(pattern)
             return function
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from pyramide import Deal, MalformedError
 from pyramide_conformance.errors import FeatureError
-from pyramide_conformance.language import load_steps, patterns_for
+from pyramide_conformance.language import compile_sentence, load_steps, patterns_for
 from pyramide_conformance.specification import (
     Examples,
     Feature,
@@ -189,6 +189,12 @@ def _of_step(step: Step, scenario: Scenario) -> Iterator[Complaint]:
                 file, step.line, f"'{step.keyword} {text}' must be one kind of step ({step.type}), and is {kinds}."
             )
             continue
+        if text != step.text and not compile_sentence(found[0].sentence, templates=True).fullmatch(step.text):
+            yield Complaint(
+                file,
+                step.line,
+                f"'{step.keyword} {step.text}': a <name> stands for a part of {found[0].sentence!r} that is no placeholder.",
+            )
         if found[0].takes_docstring != (step.docstring is not None):
             wants = "needs a docstring" if found[0].takes_docstring else "takes no docstring"
             yield Complaint(file, step.line, f"'{step.keyword} {text}' {wants}.")

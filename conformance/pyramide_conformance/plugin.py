@@ -41,6 +41,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="leave the scenarios of the other system out (default: they do not apply, and are skipped)",
     )
     group.addoption(
+        "--pyramide-lang", metavar="LOCALE", default="en", help="run the specification in this language (default: en)"
+    )
+    group.addoption(
         "--pyramide-known-failing", metavar="FILE", default=None, help="a YAML file of known failures: ID: reason"
     )
 

@@ -19,6 +19,9 @@ from pyramide_conformance.language import StepType
 
 SYSTEMS: Final = ("pyramide", "piramida")
 
+#: The type of a step by what gherkin-official calls its keyword; ``And`` and ``But`` have that of the step before.
+STEP_TYPES: Final[Mapping[str, StepType]] = {"Context": "given", "Action": "when", "Outcome": "then"}
+
 #: A scenario's id tag: its statement's id and one or two letters.
 ID_TAG: Final = re.compile(r"([A-Z]+-\d+)([a-z]{1,2})")
 
@@ -216,11 +219,10 @@ def _scenarios(
 
 
 def _steps(nodes: list[Any]) -> tuple[Step, ...]:
-    types: dict[str, StepType] = {"Context": "given", "Action": "when", "Outcome": "then"}
     steps = []
     current: StepType = "given"
     for node in nodes:
-        current = types.get(node["keywordType"], current)
+        current = STEP_TYPES.get(node["keywordType"], current)
         table = tuple(
             tuple(cell["value"] for cell in row["cells"]) for row in node.get("dataTable", {}).get("rows", [])
         )

@@ -39,12 +39,16 @@ class Vocabulary:
         self.card_pattern = "|".join(map(re.escape, longest_first))
         self._conjunction = self.catalog.text(" and ", "list of cards")
         separators = "|".join(map(re.escape, (", ", self._conjunction)))
-        #: A regular expression of one or more card tokens.
-        self.cards_pattern = f"(?:{self.card_pattern})(?:(?:{separators})(?:{self.card_pattern}))*"
+        self._separators = separators
         self._levels = {self.texts.level(level): level for level in LEVELS}
         #: A regular expression of a level.
         self.level_pattern = "|".join(map(re.escape, self._levels))
         self._stock = self.catalog.text("stock", "drawn deal")
+
+    def cards_pattern(self, *, templates: bool = False) -> str:
+        """A regular expression of one or more card tokens; with ``templates``, ``<name>`` may stand for one."""
+        card = f"(?:{self.card_pattern}{'|<[^<>]+>' if templates else ''})"
+        return f"{card}(?:(?:{self._separators}){card})*"
 
     def card(self, token: str) -> Card:
         """The card of a token of this language."""
@@ -66,7 +70,7 @@ class Vocabulary:
         """An English list of cards, or any text, with its card tokens and the ``and`` between them in this language."""
         if self.locale == SOURCE_LOCALE:
             return text
-        text = re.sub(f"(?<=[♠♥♦♣]) and (?={_ENGLISH_TOKEN.pattern})", self._conjunction, text)
+        text = re.sub(f"(?<=[♠♥♦♣>]) and (?=<|{_ENGLISH_TOKEN.pattern})", self._conjunction, text)
         return _ENGLISH_TOKEN.sub(lambda match: self._tokens[match[0]], text)
 
     def of_english_docstring(self, text: str) -> str:

@@ -36,6 +36,8 @@ INTERRUPTED = 130
               help="Write a JSON report too; '-' writes it to stdout, and the table to stderr.")  # fmt: skip
 @click.option("--known-failing", metavar="FILE", type=click.Path(dir_okay=False),
               help="A YAML file of known failures, a line 'ID: reason' each; they must go on failing.")  # fmt: skip
+@click.option("--lang", default="en", show_default=True, metavar="LOCALE",
+              help="Run the specification in this language.")  # fmt: skip
 @click.option("--timeout", default=5.0, show_default=True, metavar="SECONDS", type=click.FloatRange(0.01, 3600),
               help="How long one call may take.")  # fmt: skip
 @click.option("--validate", is_flag=True, help="Check every message of both sides against its JSON Schema.")
@@ -50,6 +52,7 @@ def command(
     junit: str | None,
     json_file: str | None,
     known_failing: str | None,
+    lang: str,
     timeout: float,
     validate: bool,
     show: int,
@@ -77,7 +80,7 @@ def command(
     if system not in (None, hello.plays):
         raise UsageError(f"{driver} plays {hello.plays}, not {system}: leave --system away, or start it differently.")
     plays = hello.plays if isinstance(hello.plays, str) else None
-    options = RunOptions(driver, only, timeout, validate, workers, known_failing, junit, plays)
+    options = RunOptions(driver, only, timeout, validate, workers, known_failing, junit, plays, lang)
     with progress_on(open_console(stderr=True)) as advance:
         results = run(options, advance)
     print_report(results, screen, show)

@@ -7,7 +7,7 @@ import re
 from pyramide import Card
 from pyramide.cards import THIRTEEN
 from pyramide_conformance.errors import Mismatch
-from pyramide_conformance.language import when
+from pyramide_conformance.language import active, when
 from pyramide_conformance.play import Play
 
 
@@ -19,7 +19,7 @@ def tap_cards(play: Play, cards: list[Card]) -> None:
 
 @when("I tap these cards")
 def tap_many(play: Play, docstring: str) -> None:
-    for token in re.findall(r"[^\s,]+", docstring):
+    for token in re.findall(r"[^\s,]+", active().to_english_docstring(docstring)):
         play.tap_card(Card.parse(token))
 
 

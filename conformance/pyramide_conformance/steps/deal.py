@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pyramide import Deal
-from pyramide_conformance.language import given
+from pyramide_conformance.language import active, given
 from pyramide_conformance.play import Play
 
 
@@ -49,7 +49,7 @@ def any_game(play: Play) -> None:
 
 @given("a new game of this deal", "deals")
 def game_of_deal(play: Play, docstring: str) -> None:
-    play.deal_out(Deal.from_text(docstring))
+    play.deal_out(Deal.from_text(active().to_english_docstring(docstring)))
 
 
 @given("a new game of the code {code}", "codes", "pyramide-codes")

@@ -15,7 +15,6 @@ import pytest
 import pytest_bdd
 from pytest_bdd.feature import get_feature
 
-from pyramide.data import data_folder
 from pyramide_conformance import specification
 from pyramide_conformance.errors import FeatureError
 from pyramide_conformance.specification import ID_TAG
@@ -28,7 +27,7 @@ class Specification(pytest.File):
     def collect(self) -> Iterator[pytest.Collector]:
         """One collector for each feature file."""
         suite = SuitePlugin.of(self.config)
-        root = data_folder("features")
+        root = suite.features_folder
         for path in specification.feature_files(root):
             name = path.relative_to(root).as_posix()
             yield FeatureModule.from_parent(self, path=path, name=name, nodeid=f"features/{name}", suite=suite)

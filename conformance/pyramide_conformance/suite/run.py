@@ -24,7 +24,7 @@ class RunOptions:
     """What a run was asked for.
 
     ``timeout`` is in seconds for a call, ``workers`` is the number of processes, ``system`` leaves the scenarios of
-    the other system out.
+    the other system out, ``lang`` is the locale of the specification.
     """
 
     driver: str
@@ -35,6 +35,7 @@ class RunOptions:
     known_failing: str | None = None
     junit: str | None = None
     system: str | None = None
+    lang: str = "en"
 
 
 def run(options: RunOptions, on_outcome: Callable[[Outcome, int], None] | None = None) -> Results:
@@ -57,6 +58,7 @@ def run(options: RunOptions, on_outcome: Callable[[Outcome, int], None] | None =
         *("-p", "pytest_bdd.plugin"),
         f"--pyramide-driver={options.driver}",
         f"--pyramide-timeout={options.timeout}",
+        f"--pyramide-lang={options.lang}",
     ]
     if options.only:
         arguments.append(f"--pyramide-only={options.only}")

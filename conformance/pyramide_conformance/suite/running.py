@@ -6,10 +6,12 @@ import contextlib
 import time
 from collections.abc import Generator, Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
+from pyramide import PyramideError
 from pyramide_conformance import protocol
 from pyramide_conformance.client import MOST_FAILED_STARTS, Client
 from pyramide_conformance.drivers import REFERENCE, connector
@@ -20,6 +22,7 @@ from pyramide_conformance.protocol import Hello
 from pyramide_conformance.specification import ID_TAG, scenarios
 from pyramide_conformance.steps import binding
 from pyramide_conformance.suite.drawing import draw, reference_board
+from pyramide_conformance.suite.features_in import FeaturesIn
 from pyramide_conformance.suite.known import KnownFailures
 from pyramide_conformance.suite.outcome import Outcome
 from pyramide_conformance.suite.selection import is_asked_for, wanted_ids
@@ -43,7 +46,8 @@ class SuitePlugin:
             self.client = Client(connector(option.pyramide_driver or REFERENCE), option.pyramide_timeout, validator)
             self._only = wanted_ids(option.pyramide_only)
             self._known = KnownFailures.read(option.pyramide_known_failing)
-        except UsageError as error:
+            self._features = FeaturesIn(option.pyramide_lang)
+        except (UsageError, PyramideError) as error:
             raise pytest.UsageError(str(error)) from None
         self._system: str | None = option.pyramide_system
         self._is_collecting = False
@@ -60,6 +64,11 @@ class SuitePlugin:
             load_steps()
             config.pluginmanager.register(binding)
         return plugin
+
+    @property
+    def features_folder(self) -> Path:
+        """Where the features lie, in the language of the run."""
+        return self._features.folder
 
     @contextlib.contextmanager
     def collecting(self) -> Iterator[None]:
@@ -147,6 +156,7 @@ class SuitePlugin:
             self.bye_trouble = f"At the end of the run: {error}"
         finally:
             self.client.close()
+            self._features.remove()
 
     @pytest.hookimpl
     def pytest_terminal_summary(self, terminalreporter: Any) -> None:

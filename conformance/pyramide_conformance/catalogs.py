@@ -1,0 +1,118 @@
+"""Keeping catalogs up to date: extracting messages from features and code, and merging them into each ``.po`` file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+from typing import Any, Final
+
+from babel import Locale
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_file
+from babel.messages.pofile import read_po, write_po
+
+from pyramide.catalog import SOURCE_LOCALE, catalog_path
+from pyramide.data import data_folder
+from pyramide_conformance.extraction import extract_gherkin, extract_steps, extract_words
+from pyramide_conformance.language import STEP_MODULES
+from pyramide_conformance.specification import feature_files
+
+#: gettext's own plural rules, which differ from Babel's for French and Russian.
+PLURAL_FORMS: Final = {
+    "el": "nplurals=2; plural=(n != 1);",
+    "fr": "nplurals=2; plural=(n > 1);",
+    "hr": ("nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"),
+    "ru": ("nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"),
+}
+
+_WIDTH: Final = 100
+_STEPS_FOLDER: Final = Path(__file__).parent / "steps"
+
+
+@dataclass(frozen=True, slots=True)
+class Extraction:
+    """One message of the source: where it stands, its context, its msgid and the comments for translators."""
+
+    where: tuple[str, int]
+    context: str | None
+    msgid: str | tuple[str, ...]
+    comments: list[str]
+
+
+def template(domain: str) -> Catalog:
+    """The messages of a domain, without translations: ``features`` from the features and the step modules."""
+    catalog = Catalog(project="pyramide", charset="utf-8", fuzzy=False)
+    for found in _extractors()[domain]():
+        known = catalog.get(found.msgid, found.context)
+        comments = [comment for comment in found.comments if known is None or comment not in known.auto_comments]
+        catalog.add(found.msgid, locations=[found.where], auto_comments=comments, context=found.context)
+    return catalog
+
+
+def _extractors() -> dict[str, Callable[[], Iterator[Extraction]]]:
+    return {"features": _of_features}
+
+
+def _of_features() -> Iterator[Extraction]:
+    for context, msgid, comment in extract_words():
+        yield Extraction(("conformance/pyramide_conformance/vocabulary.py", 1), context, msgid, [comment])
+    sources: list[tuple[Path, Any]] = [(_STEPS_FOLDER / f"{name}.py", extract_steps) for name in STEP_MODULES]
+    sources += [(path, extract_gherkin) for path in feature_files()]
+    root = data_folder("features").parent
+    for path, method in sources:
+        name = path.relative_to(root).as_posix() if path.is_relative_to(root) else path.name
+        for line, message, comments, message_context in extract_from_file(method, path):
+            yield Extraction((name, line), message_context, message, list(comments))
+
+
+def update(locale: str, domain: str) -> bool:
+    """Merge the messages of the source into a catalog; whether its file has changed.
+
+    No translation and no translator's comment is lost: what is no longer in the source is kept as obsolete.
+    """
+    path = catalog_path(locale, domain)
+    source = template(domain)
+    before = path.read_bytes() if path.is_file() else b""
+    catalog = read_po(BytesIO(before), locale=locale) if before else _new_catalog(locale)
+    catalog.update(source, no_fuzzy_matching=False, update_header_comment=False, keep_user_comments=True)
+    after = _written(catalog, locale)
+    if after == before:
+        return False
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(after)
+    return True
+
+
+def _new_catalog(locale: str) -> Catalog:
+    name = Locale.parse(locale).english_name
+    return Catalog(locale=locale, project="pyramide", charset="utf-8", fuzzy=False, header_comment=f"# {name}")
+
+
+def _written(catalog: Catalog, locale: str) -> bytes:
+    buffer = BytesIO()
+    write_po(buffer, catalog, width=_WIDTH, sort_output=False, include_previous=True)
+    text = buffer.getvalue().decode("utf-8")
+    plural = PLURAL_FORMS.get(locale)
+    if plural is not None:
+        text = _with_header(text, "Plural-Forms", plural)
+    return text.encode("utf-8")
+
+
+def _with_header(text: str, name: str, value: str) -> str:
+    lines = text.split("\n")
+    for number, line in enumerate(lines):
+        if line.startswith(f'"{name}: '):
+            end = number
+            while not lines[end].endswith('\\n"'):
+                end += 1
+            lines[number : end + 1] = [f'"{name}: {value}\\n"']
+            break
+    return "\n".join(lines)
+
+
+def locales_with(domain: str) -> list[str]:
+    """The locales that have a catalog of a domain, English left out."""
+    files = data_folder("locales").glob(f"*/LC_MESSAGES/{domain}.po")
+    return sorted(file.parents[1].name for file in files if file.parents[1].name != SOURCE_LOCALE)
