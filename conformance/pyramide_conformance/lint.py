@@ -193,7 +193,7 @@ def _of_step(step: Step, scenario: Scenario) -> Iterator[Complaint]:
             yield Complaint(
                 file,
                 step.line,
-                f"'{step.keyword} {step.text}': a <name> stands for a part of {found[0].sentence!r} that is no placeholder.",
+                f"'{step.text}': a <name> stands for a part of {found[0].sentence!r} that is no placeholder.",
             )
         if found[0].takes_docstring != (step.docstring is not None):
             wants = "needs a docstring" if found[0].takes_docstring else "takes no docstring"
