@@ -44,7 +44,7 @@ _CHOICES: Final = (
 )
 
 
-def extract_gherkin(fileobj: IO[bytes], *_: Any) -> Iterator[Extracted]:
+def extract_gherkin(fileobj: IO[bytes], *_: Any, **_options: Any) -> Iterator[Extracted]:
     """Extract the messages of a feature file: names, prose, titles, and what stands in Examples tables."""
     feature = Parser().parse(fileobj.read().decode("utf-8"))["feature"]
     yield _message(feature, feature["name"], "The title of a feature: a chapter of the rulebook.")
@@ -107,7 +107,7 @@ def _prose(node: Any, comment: str) -> Iterator[Extracted]:
         yield _message(node, paragraph, comment)
 
 
-def extract_steps(fileobj: IO[bytes], *_: Any) -> Iterator[Extracted]:
+def extract_steps(fileobj: IO[bytes], *_: Any, **_options: Any) -> Iterator[Extracted]:
     """Extract the sentences of a step module, in the context ``step``."""
     for node in ast.walk(ast.parse(fileobj.read())):
         if not isinstance(node, ast.FunctionDef):
