@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Callable, Iterable, Mapping
+from operator import methodcaller
 from typing import Any, Final, TextIO
 
 import pyramide
@@ -55,9 +56,9 @@ class Reference:
             "hello": self._hello,
             "new_game": self._new_game,
             "tap": self._tap,
-            "undo": lambda params: self._press(params, Table.undo),
-            "hint": lambda params: self._press(params, Table.hint, needs="hints"),
-            "return": lambda params: self._press(params, Table.return_before_mistake, needs="return"),
+            "undo": lambda params: self._press(params, methodcaller("undo")),
+            "hint": lambda params: self._press(params, methodcaller("hint"), needs="hints"),
+            "return": lambda params: self._press(params, methodcaller("return_before_mistake"), needs="return"),
             "summary": self._summary,
             "bye": lambda _: {},
         }
