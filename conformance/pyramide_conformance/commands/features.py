@@ -8,7 +8,9 @@ from pathlib import Path
 import click
 
 from pyramide.data import data_folder
+from pyramide_conformance.errors import UsageError
 from pyramide_conformance.lint import lint
+from pyramide_conformance.localise import localised, write_all
 from pyramide_conformance.specification import Scenario, feature_files, scenarios, statements
 
 
@@ -69,3 +71,24 @@ def coverage_command(missing: bool) -> None:
     )
     if uncovered:
         sys.exit(1)
+
+
+@command.command("show", short_help="Print features, in any of the languages.")
+@click.argument("files", nargs=-1, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--lang", default="en", show_default=True, metavar="LOCALE", help="The language.")
+@click.option("--out", metavar="DIR", type=click.Path(file_okay=False, path_type=Path),
+              help="Write all features below this folder instead, as they lie in the project.")  # fmt: skip
+def show_command(files: tuple[Path, ...], lang: str, out: Path | None) -> None:
+    """Print features as Gherkin that any Cucumber can parse, in one of the languages.
+
+    FILES are feature files; without any, all features of the project.
+    """
+    root = data_folder("features")
+    if out is not None:
+        if files:
+            raise UsageError("--out writes all features; leave the files away, or --out.")
+        written = write_all(lang, root, out)
+        click.echo(f"{len(written)} features written below {out}", err=True)
+        return
+    for number, path in enumerate(files or feature_files(root)):
+        click.echo(("\n" if number else "") + localised(path, lang), nl=False)
