@@ -140,12 +140,32 @@ Feature: How the cards are laid out
       And K♥ and A♥ are still in the pyramid
 
     @SETUP-3d
-    Scenario: One of these two cards is enough to cover it
+    Scenario Outline: One of the two, <cover>, is enough to cover the last card of row 5
       When I tap 4♥, 9♥, 5♥ and 8♥
-      And I tap K♠
+      And I tap <others>
       And I tap K♣
-      Then K♣ is still in the pyramid
-      And 23 cards are left in the pyramid
+      Then K♣ and <cover> are still in the pyramid
+
+      Examples: the right cover stays, the left cover stays
+        | others     | cover |
+        | K♠         | 10♥   |
+        | 10♥ and 3♥ | K♠    |
+
+    @SETUP-3j
+    Scenario Outline: <cover> alone is enough to cover <king>
+      When I draw to find partners for <other cover>
+      And I tap <king>
+      Then <king> and <cover> are still in the pyramid
+      And 27 cards are left in the pyramid
+
+      Examples: each cover of each of the three kings of row 6
+        | king | cover | other cover |
+        | K♠   | 9♥    | 4♥          |
+        | K♠   | 4♥    | 9♥          |
+        | K♥   | 8♥    | 5♥          |
+        | K♥   | 5♥    | 8♥          |
+        | K♦   | 7♥    | 6♥          |
+        | K♦   | 6♥    | 7♥          |
 
   Rule: So it goes on, row by row, up to the apex
     A card in the middle of a row waits for two cards below it, which wait for three, and these for four. The apex
@@ -194,7 +214,7 @@ Feature: How the cards are laid out
       And row 4 shows 3♠ and 10♠
 
     @SETUP-3h
-    Scenario: The apex stays as long as one card of row 2 lies on it
+    Scenario Outline: The apex stays as long as <cover> of row 2 lies on it
       When I tap these cards
         """
         4♥ 9♥ 5♥ 8♥ K♣ 6♥ 7♥
@@ -203,10 +223,15 @@ Feature: How the cards are laid out
         3♠ 10♠ 4♠ 9♠
         2♠ J♠ K♥
         """
-      And I draw to find partners for A♠
+      And I draw to find partners for <other cover>
       And I tap K♠
-      Then K♠ and Q♠ are still in the pyramid
+      Then K♠ and <cover> are still in the pyramid
       And 2 cards are left in the pyramid
+
+      Examples: the right cover stays, the left cover stays
+        | cover | other cover |
+        | Q♠    | A♠          |
+        | A♠    | Q♠          |
 
     @SETUP-3i
     Scenario: The apex leaves last, when both cards of row 2 have left

@@ -30,7 +30,7 @@ Feature: Tapping a card that is covered
       And Q♣ is still in the pyramid
 
     @FREE-4b
-    Scenario Outline: No cover matters more than another, and <card> in row <row> does not react either
+    Scenario Outline: In row <row>, <card> does not react either
       When I tap <card>
       Then nothing has changed
       And no card is selected
@@ -148,7 +148,7 @@ Feature: Tapping a card that is covered
       And 10♦ is still in the pyramid
 
     @FREE-5d
-    Scenario: Blocked comes before any talk of sums when another card is selected
+    Scenario: The game explains it also while another card is selected
       When I tap 7♣
       And I tap Q♣
       Then the game says that the card is blocked

@@ -1,10 +1,10 @@
 @pyramide
-Feature: The first moves of PY1-N-AAAAAAS
-  The deal PY1-N-AAAAAAS opens with a king: K♦ lies in the lowest row, where nothing covers it, and leaves at the
-  first tap. Next come 10♣ and 3♠, a pair of the same row.
+Feature: A king as the first card to leave
+  Sometimes a game opens with a king. The deal PY1-N-AAAAAAS does: K♦ lies in the lowest row, where nothing covers it,
+  and leaves at the first tap. Next come 10♣ and 3♠, a pair of the same row. After these two moves row 7 has four
+  cards left, and in row 6 the first card is free: 10♠, on which 3♠ and K♦ lay.
 
-  After these two moves row 7 has four cards left, 7♣, 3♥, 4♥ and 7♠. Everything else lies as it was dealt. Of row 6 only
-  10♠ is free now; both 3♠ and K♦ lay on it.
+  The first king may also come from the stock, if it is the card that is turned up on the waste.
 
   Rule: In PY1-N-AAAAAAS, K♦ leaves first, and then 10♣ with 3♠
     The king takes one tap, the pair takes two. They are two moves, and three cards are gone.
@@ -64,7 +64,7 @@ Feature: The first moves of PY1-N-AAAAAAS
       And 28 cards are left in the pyramid
 
   Rule: A king that the deal turns up leaves the waste at a single tap
-    The card turned up at the start is a waste card like any other, and so is a king among them.
+    The card turned up at the start is a waste card like any other. If it is a king, one tap removes it.
 
     Background:
       Given a new game of this deal

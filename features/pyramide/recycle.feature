@@ -96,8 +96,34 @@ Feature: Passes without limit
       And the waste holds 1 card
       And the game goes on
 
+  Rule: The passes do not end when no card can leave any more
+    The aces and twos of the lowest row need queens and jacks, and all of these lie under them. Nothing can be done
+    with this deal, and still its stock can be gone through again.
+
+    Background:
+      Given a new game of this deal
+        """
+                     3♥
+                   9♠ 10♠
+                 6♠  7♠  8♠
+               K♣  3♠  4♠  5♠
+             J♦  J♣  K♠  K♥  K♦
+           Q♠  Q♥  Q♦  Q♣  J♠  J♥
+         A♠  A♥  A♦  A♣  2♠  2♥  2♦
+        stock   2♣  3♦ ...
+        """
+
     @RECYCLE-2f
-    Scenario: The game goes on with no removal in ten passes
+    Scenario: The waste is turned again after ten passes without a removal
       When I tap the stock 248 times
-      Then the game goes on
+      And I tap the stock
+      Then the waste is empty
+      And the stock holds 24 cards
       And 28 cards are left in the pyramid
+      And the game goes on
+
+    @RECYCLE-2g
+    Scenario: The cards come in the same order all the while
+      When I tap the stock 248 times
+      Then the last two passes brought the same cards in the same order
+      And the waste holds 24 cards
