@@ -1,7 +1,7 @@
 // Run by `node --test`: the adapter as the suite meets it, a child process spoken to over pipes.
 
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -17,8 +17,8 @@ const STOCK = ('7D 2S 4S 5S 6S 9S AH 2H 8H 9H TH JH ' +
 const DEAL = { pyramid: PYRAMID, stock: STOCK };
 
 /** Starts an adapter; stops it with the test, should it not have ended by itself. */
-function start(t) {
-  const child = spawn(process.execPath, [ADAPTER], { stdio: ['pipe', 'pipe', 'inherit'] });
+function start(t, ...args) {
+  const child = spawn(process.execPath, [ADAPTER, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
   t.after(() => child.kill());
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   let lastId = 0;
@@ -127,6 +127,7 @@ test('errors have their codes, and the game goes on', async (t) => {
     assert.equal(await code('tap', { at }), -32602, JSON.stringify(at));
   }
   assert.equal(await code('new_game', { help: 'yes' }), -32602);
+  assert.equal(await code('new_game', { badges: false }), 1);
   for (const params of [{ code: 'PY1-N-AAAAAAS' }, { number: 18 }, { level: 'easy' }, { rules: {} }]) {
     assert.equal(await code('new_game', params), 1);
   }
@@ -139,16 +140,66 @@ test('errors have their codes, and the game goes on', async (t) => {
   assert.deepEqual([state.pyramid.flat(), state.score, state.moves], [PYRAMID, 0, 1]);
 });
 
-test('bye ends the process, and so does the end of stdin', async (t) => {
-  const polite = start(t);
-  const exit = once(polite.child, 'exit');
-  assert.deepEqual(await polite.ok('bye'), {});
-  assert.deepEqual(await exit, [0, null]);
-
-  const abrupt = start(t);
-  abrupt.child.stdin.end();
-  assert.deepEqual(await once(abrupt.child, 'exit'), [0, null]);
+test('with --system piramida it plays Piramida, and shows what it claims there', async (t) => {
+  const { ok } = start(t, '--system', 'piramida');
+  const about = await ok('hello', { protocol: 1 });
+  assert.equal(about.plays, 'piramida');
+  assert.deepEqual(about.can, [
+    'deals', 'moves', 'selection', 'undo', 'notices',
+    'highlights', 'rings', 'covers', 'passes', 'dead-cards', 'return', 'badges',
+  ]);
+  const { pyramid, ...rest } = await ok('new_game', { deal: DEAL, help: true });
+  assert.deepEqual(pyramid.flat(), PYRAMID);
+  assert.deepEqual(rest, {
+    waste: { top: null, count: 0 },
+    stock: { count: 24 },
+    status: 'playing',
+    selected: null,
+    moves: 0,
+    notices: [],
+    free: [1, 2, 3, 4, 5, 6, 7].map((column) => [7, column]),
+    rings: [],
+    covers: [],
+    pass: { number: 1, of: 3, left: 24 },
+    dead: [],
+    can_return: false,
+    badges: { A: 1, J: 11, Q: 12, K: 13 },
+  });
+  assert.deepEqual((await ok('new_game', { badges: false })).badges, {});
 });
+
+test('Piramida has return, and refuses what it does not claim', async (t) => {
+  const { ok, code } = start(t, '--system=piramida');
+  assert.equal(await code('return'), -32600);
+  await ok('new_game', { deal: DEAL });
+  assert.deepEqual((await ok('return')).pyramid.flat(), PYRAMID);
+  assert.equal(await code('new_game', { badges: 1 }), -32602);
+  for (const params of [{ code: 'PY1-N-AAAAAAS' }, { number: 18 }, { level: 'easy' }, { rules: {} }]) {
+    assert.equal(await code('new_game', params), 1);
+  }
+  for (const method of ['hint', 'summary']) assert.equal(await code(method), 1);
+});
+
+test('an unknown system or option ends with exit code 2 and a word on stderr', () => {
+  for (const args of [['--system', 'toString'], ['--system'], ['--sistem', 'piramida'], ['piramida']]) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [ADAPTER, ...args], { encoding: 'utf8' });
+    assert.deepEqual([status, stdout], [2, ''], args.join(' '));
+    assert.match(stderr, /^[^\n]+\n$/);
+  }
+});
+
+for (const system of ['pyramide', 'piramida']) {
+  test(`bye ends the process, and so does the end of stdin: ${system}`, async (t) => {
+    const polite = start(t, '--system', system);
+    const exit = once(polite.child, 'exit');
+    assert.deepEqual(await polite.ok('bye'), {});
+    assert.deepEqual(await exit, [0, null]);
+
+    const abrupt = start(t, '--system', system);
+    abrupt.child.stdin.end();
+    assert.deepEqual(await once(abrupt.child, 'exit'), [0, null]);
+  });
+}
 
 test('the exchange in the guide is what the adapter says', async (t) => {
   const { raw } = start(t);
