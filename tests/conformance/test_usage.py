@@ -43,7 +43,7 @@ BAD: list[tuple[list[str], str]] = [
     (["fly"], "fly"),
     (["check", "--fly"], "--fly"),
     (["check", "klondike"], "'klondike' is no driver"),
-    (["check", ""], "'' is no driver"),
+    (["check", "", "--only", "KING-1a"], "'' is no driver"),
     (["check", "http//localhost"], "'http//localhost' is no driver"),
     (["check", "node adapter.js"], '"command:PROGRAM ARGUMENTS…"'),
     (["check", "command:"], "names no program"),
