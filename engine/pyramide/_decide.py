@@ -7,8 +7,9 @@ from heapq import heappop, heappush
 
 from pyramide._effort import Effort
 from pyramide._lines import LineWriter, Removal, king_bits, write_line
-from pyramide._relaxed import GROUPS, Relaxation, pack_needs
+from pyramide._relaxed import GROUPS, NEED_WIDTH, Relaxation, is_needed, pack_needs, pack_signed
 from pyramide._states import DRAWN, Removals, State, count_outside, has_rest_pairs
+from pyramide._timeline import Timeline
 from pyramide.cards import THIRTEEN
 from pyramide.deal import STOCK_SIZE
 from pyramide.moves import Action, Position
@@ -18,10 +19,8 @@ from pyramide.rules import Rules
 #: What one card left in the pyramid weighs against drawing one card, when choosing which state to look at next.
 _CARD_WEIGHT = 4
 
-#: Needs that may be negative are packed with this bias, in fields of this many bits.
-_BIAS = 4
-_WIDTH = 4
-_FIELD_MASK = (1 << _WIDTH) - 1
+#: Most wins are found within so many states; after the first, only then is it worth while to look closely at each.
+_EASY = 50
 
 
 def decide(ranks: Sequence[int], rules: Rules, position: Position, effort: Effort) -> tuple[Action, ...] | None:
@@ -30,6 +29,7 @@ def decide(ranks: Sequence[int], rules: Rules, position: Position, effort: Effor
     Raises:
         BudgetSpentError: neither is known yet and ``effort`` has run out.
     """
+    effort.spend()
     relaxation = Relaxation(ranks, rules.cover_pairs, effort)
     outside = count_outside(ranks, position.rest)
     needs = relaxation.needs(position.pyramid, outside)
@@ -103,27 +103,33 @@ def _search(  # noqa: C901  # the hot loop, in one piece: calls are dear
     win_all = rules.win == "all"
     exact = win_all and not has_rest_pairs(rules)
     unlimited = rules.passes is None
-    clearable = relaxation.clearable
-    clamped: dict[int, int] = {}
+    clearable, clamp = relaxation.clearable, relaxation.clamp
     first = removals.first
     earliest = {first: removals.moment}
     came_from: dict[State, State] = {first: removals.unsettled}
     if not first[0] and not (win_all and first[1]):
         return removals.steps(came_from, first)
-    packed = sum((need + _BIAS) << _WIDTH * at for at, need in enumerate(needs))
+    timeline: Timeline | None = None
+    examined = 0
+    packed = pack_signed(needs)
     queue = [(0, removals.moment, first, packed)]
     while queue:
         _, moment, state, needs_now = heappop(queue)
         if earliest[state] < moment:
             continue
         effort.spend()
+        examined += 1
+        if not unlimited and (examined == 1 or examined > _EASY):
+            if timeline is None:
+                timeline = Timeline(removals, rules, relaxation)
+            if timeline.is_lost(state, moment):
+                continue
         found = [(after, following, needs_now) for after, following in removals.with_rest(state, moment)]
         for following, group in removals.inside(state):
-            at = _WIDTH * (group - 1)
-            if not exact or needs_now >> at & _FIELD_MASK > _BIAS:
-                found.append((moment, following, needs_now - (1 << at)))
+            if not exact or is_needed(needs_now, group):
+                found.append((moment, following, needs_now - (1 << NEED_WIDTH * (group - 1))))
         for after, following, group in removals.outside(state, moment):
-            found.append((after, following, needs_now + (1 << _WIDTH * (group - 1))))
+            found.append((after, following, needs_now + (1 << NEED_WIDTH * (group - 1))))
         for after, following, needs_after in found:
             if unlimited:
                 after = moment  # every moment comes back
@@ -131,15 +137,9 @@ def _search(  # noqa: C901  # the hot loop, in one piece: calls are dear
             if known is not None and known <= after:
                 continue
             left, rest = following
-            if known is None:
-                clamp = clamped.get(needs_after)
-                if clamp is None:
-                    clamp = clamped[needs_after] = pack_needs(
-                        [(needs_after >> _WIDTH * at & _FIELD_MASK) - _BIAS for at in range(len(needs))]
-                    )
-                if not clearable(left, clamp):
-                    earliest[following] = -1
-                    continue
+            if known is None and not clearable(left, clamp(needs_after)):
+                earliest[following] = -1
+                continue
             earliest[following] = after
             came_from[following] = state
             cards = left.bit_count()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import gc
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 #: States between two reports of progress.
 REPORT_EVERY = 4096
@@ -42,3 +44,19 @@ class Effort:
                 self._on_progress(self.states)
             self._plan()
         self.states += 1
+
+
+@contextmanager
+def cycle_collection_paused() -> Iterator[None]:
+    """Keep the cycle collector away from a search.
+
+    A search makes tuples by the hundred thousand and keeps them, none in a cycle: going through them again and again
+    takes a third of the time and frees nothing.
+    """
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()

@@ -30,6 +30,11 @@ GROUPS: Final = range(1, 7)
 FIELD: Final = 3
 _FIELD_MASK: Final = (1 << FIELD) - 1
 
+#: Needs that may be negative are packed with a bias, in wider fields: *signed needs*.
+NEED_WIDTH: Final = 4
+NEED_BIAS: Final = 4
+_SIGNED_MASK: Final = (1 << NEED_WIDTH) - 1
+
 #: What :meth:`Relaxation.most_pairs` says of a state that cannot be cleared.
 CANNOT: Final = -1
 
@@ -53,9 +58,19 @@ class Relaxation:
         self._ranks = ranks
         self._clearable: dict[int, bool] = {}
         self._playable_alone: dict[int, int] = {}
+        self._clamped: dict[int, int] = {}
         self._most_pairs: dict[int, int] = {}
         self._least_left: dict[int, int] = {}
         self._cover_pairs_of: dict[int, tuple[tuple[int, int], ...]] = {}
+
+    def clamp(self, signed_needs: int) -> int:
+        """Signed needs as :meth:`clearable` takes them: what is not needed counts as 0."""
+        clamped = self._clamped.get(signed_needs)
+        if clamped is None:
+            clamped = self._clamped[signed_needs] = pack_needs(
+                [(signed_needs >> NEED_WIDTH * at & _SIGNED_MASK) - NEED_BIAS for at in range(len(GROUPS))]
+            )
+        return clamped
 
     def without_kings(self, pyramid: int) -> int:
         """The set that is left when every king has gone that can go."""
@@ -268,3 +283,13 @@ class Relaxation:
 def pack_needs(needs: Sequence[int]) -> int:
     """Six needs as one number; what is not needed counts as 0."""
     return sum(max(need, 0) << FIELD * at for at, need in enumerate(needs))
+
+
+def pack_signed(needs: Sequence[int]) -> int:
+    """Six needs as one number that keeps negative ones."""
+    return sum(need + NEED_BIAS << NEED_WIDTH * at for at, need in enumerate(needs))
+
+
+def is_needed(signed_needs: int, group: int) -> bool:
+    """Whether a pair of ``group`` has to be made inside the pyramid."""
+    return signed_needs >> NEED_WIDTH * (group - 1) & _SIGNED_MASK > NEED_BIAS

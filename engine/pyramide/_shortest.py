@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from heapq import heappop, heappush
 
 from pyramide._effort import Effort
 from pyramide._lines import is_open, king_bits
-from pyramide._relaxed import CANNOT, Relaxation, pack_needs
-from pyramide._states import count_outside, has_rest_pairs
+from pyramide._relaxed import CANNOT, NEED_WIDTH, Relaxation, pack_signed
+from pyramide._states import DRAWN, count_outside, has_rest_pairs
 from pyramide.cards import THIRTEEN
 from pyramide.deal import STOCK_SIZE
 from pyramide.moves import DRAW, RECYCLE, Action, Position, after, can_draw
 from pyramide.pyramid import FREE, SIZE
 from pyramide.rules import Rules
 
+_DRAWN_MASK = (1 << DRAWN) - 1
 _Node = tuple[int, int, int]
-"""Pyramid cards left, stock cards left, moment (pass, then how far it has been drawn, 5 bits)."""
+"""Pyramid cards left, stock cards left, moment."""
+_Entry = tuple[int, int, int, int, int, "_Entry | None"]
+"""Moves so far, pyramid, rest, moment, signed needs, and where it came from."""
+_Far = tuple[int, int, int]
+"""Draws and recycles needed, stock cards left after the removal, moment after it."""
+_Outside = tuple[int, int, int, int]
+"""Moves needed, the removal included, stock cards left, moment, and what it adds to the signed needs."""
 
 
 def find_shortest(
@@ -27,8 +33,14 @@ def find_shortest(
     Raises:
         BudgetSpentError: ``effort`` has run out before the answer was proved.
     """
-    search = _Search(ranks, rules, effort)
-    return search.run(position, len(known_line)) or tuple(known_line)
+    search = _Search(ranks, rules, position, effort)
+    entry = search.run(len(known_line))
+    return tuple(known_line) if entry is None else _write(rules, position, ranks, entry)
+
+
+def king_places(ranks: Sequence[int]) -> int:
+    """The kings of the pyramid, as a set of places."""
+    return sum(1 << place for place in range(SIZE) if ranks[place] == THIRTEEN)
 
 
 class _Search:
@@ -37,201 +49,299 @@ class _Search:
     How many removals lead to a state is fixed by the cards left, so states compete by draws alone. A state reached
     early, but with many draws, and one reached later with fewer may both be of use: the first dominates the second only
     if it can draw on to the second's moment without more draws in all.
+
+    With the stock's top card open, removing a king from there costs what drawing it would and leaves less in the
+    way, so there kings go whenever the pass goes by them.
     """
 
-    def __init__(self, ranks: Sequence[int], rules: Rules, effort: Effort) -> None:
+    def __init__(self, ranks: Sequence[int], rules: Rules, position: Position, effort: Effort) -> None:
         self._ranks = ranks
-        self._rules = rules
+        self._position = position
         self._win_all = rules.win == "all"
+        self._stock_plays = rules.stock_top_plays
+        self._drawn_pairs = rules.draw_pairs_waste
+        self._rest_pairs = has_rest_pairs(rules)
+        self._passes = rules.passes
         self._effort = effort
         self._relaxation = Relaxation(ranks, rules.cover_pairs, effort)
         self._kings = king_bits(ranks)
         self._cards_of = [0] * (THIRTEEN + 1)
         for card in range(STOCK_SIZE):
             self._cards_of[ranks[SIZE + card]] |= 1 << card
-        self._removals_left: dict[tuple[int, int], int] = {}
+        self._moves: dict[int, tuple[list[tuple[int, int, int]], list[tuple[int, list[tuple[int, int]]]]]] = {}
+        self._removals_left: dict[int, int] = {}
 
-    def _least_removals(self, pyramid: int, rest: int) -> int:
-        """How many removals are needed at least; ``CANNOT`` when the relaxed problem has no win."""
-        known = self._removals_left.get((pyramid, rest))
+    def _moves_in(self, pyramid: int) -> tuple[list[tuple[int, int, int]], list[tuple[int, list[tuple[int, int]]]]]:
+        """What pairs inside the pyramid leave, with removals made and one in the field of their group's need; and what
+        pairs with each set of stock cards leave, with removals made. Free kings go along, a removal each."""
+        moves = self._moves.get(pyramid)
+        if moves is None:
+            settle = self._relaxation.without_kings
+            pairs = []
+            for group, pair in self._relaxation.pairs_inside(pyramid):
+                left = settle(pyramid ^ pair)
+                pairs.append((left, 1 + (pyramid ^ pair ^ left).bit_count(), 1 << NEED_WIDTH * (group - 1)))
+            singles: dict[int, list[tuple[int, int]]] = {}
+            for place in FREE[pyramid]:
+                cards = self._cards_of[THIRTEEN - self._ranks[place]]
+                left = settle(pyramid ^ 1 << place)
+                singles.setdefault(cards, []).append((left, (pyramid ^ left).bit_count()))
+            moves = self._moves[pyramid] = (pairs, list(singles.items()))
+        return moves
+
+    def _least_removals(self, pyramid: int, needs: int) -> int:
+        """How many removals empty the pyramid at least; ``CANNOT`` when even the relaxed problem has no win."""
+        key = pyramid | needs << SIZE
+        known = self._removals_left.get(key)
         if known is None:
-            needs = pack_needs(self._relaxation.needs(pyramid, count_outside(self._ranks, rest)))
-            if self._win_all:
-                kings = (pyramid & self._relaxation.kings).bit_count() + (rest & self._kings).bit_count()
-                known = (pyramid.bit_count() + rest.bit_count() + kings) // 2
-                if not self._relaxation.clearable(pyramid, needs):
-                    known = CANNOT
-            else:
-                pairs = self._relaxation.most_pairs(pyramid, needs)
-                known = CANNOT if pairs == CANNOT else pyramid.bit_count() - pairs
-            self._removals_left[pyramid, rest] = known
+            pairs = self._relaxation.most_pairs(pyramid, self._relaxation.clamp(needs))
+            known = self._removals_left[key] = CANNOT if pairs == CANNOT else pyramid.bit_count() - pairs
         return known
 
-    def run(self, position: Position, limit: int) -> tuple[Action, ...] | None:
-        """A shortest line from ``position`` if it is shorter than ``limit``, else ``None``."""
-        settle = self._relaxation.without_kings
+    def _further(self, pyramid: int, rest: int, moment: int, removals: int) -> int:
+        """What is needed at least beyond ``removals``, the fewest that empty the pyramid: more removals, and draws."""
+        if self._win_all:
+            kings = (pyramid & self._relaxation.kings).bit_count() + (rest & self._kings).bit_count()
+            more = (pyramid.bit_count() + rest.bit_count() + kings) // 2 - removals
+            return more if self._stock_plays else more + (rest >> (moment & _DRAWN_MASK)).bit_count()
+        if self._stock_plays:
+            return 0
+        # Each removal beyond half of the pyramid's cards takes a card from outside, and all that do not lie on the
+        # waste have to be drawn. A removal more means two such cards more, so the fewest removals are the best case.
+        kings = (pyramid & self._relaxation.kings).bit_count()
+        outside = 2 * removals - pyramid.bit_count() - kings
+        return max(0, outside - (rest & (1 << (moment & _DRAWN_MASK)) - 1).bit_count())
+
+    def run(self, limit: int) -> _Entry | None:  # noqa: C901  # the hot loop, in one piece: calls are dear
+        """The end of a shortest line if it is shorter than ``limit``, else ``None``."""
+        position, relaxation = self._position, self._relaxation
         pyramid, rest, drawn, pass_number = position
-        start = (pyramid, rest, pass_number << 5 | self._normal(rest, drawn))
-        settled = settle(pyramid)
-        first = (settled, rest, start[2])
+        needs = pack_signed(relaxation.needs(pyramid, count_outside(self._ranks, rest)))
+        settled = relaxation.without_kings(pyramid)
+        moment = pass_number << DRAWN | self._normal(rest, drawn)
+        begin: _Entry = (0, pyramid, rest, moment, needs, None)
         spent = (pyramid ^ settled).bit_count()
-        # For each set of cards the moments kept, each with the draws beyond those that its moment would need anyway.
+        if spent >= limit:
+            return None
+        # One list of states for each estimate: estimates are small numbers, and never fall.
+        queues: list[list[_Entry]] = [[] for _ in range(limit)]
+        queues[spent].append((spent, settled, rest, moment, needs, begin))
+        # The fewest moves to each state and moment; and for each state the moments and excesses kept.
+        fewest: dict[_Node, int] = {(settled, rest, moment): spent}
         kept: dict[tuple[int, int], list[tuple[int, int]]] = {}
-        came_from: dict[_Node, tuple[_Node, tuple[tuple[int, int], ...]]] = {first: (start, ())}
-        queue = [(spent, 0, 0, first)]
-        while queue:
-            estimate, _, draws, node = heappop(queue)
-            pyramid, rest, moment = node
-            if not pyramid and not (self._win_all and rest):
-                return self._line(position, start, came_from, node)
-            excess = draws - self._usual_draws(rest, moment)
-            if (moment, excess) not in kept.get((pyramid, rest), ((moment, excess),)):
-                continue
-            self._effort.spend()
-            for cost, left, gone, moment_after in self._successors(node):
-                left = settle(left)
-                rest_after = rest ^ gone
-                removals = self._least_removals(left, rest_after)
-                if removals == CANNOT:
+        # Where the stock lies and how it is reached are the same for many pyramids.
+        reached: dict[tuple[int, int], tuple[list[_Outside], dict[int, list[_Far]]]] = {}
+        plain = not self._win_all and self._stock_plays
+        least_removals, further = self._least_removals, self._further
+        removals_left = self._removals_left
+        spend = self._effort.spend
+        for estimate in range(limit):
+            queue = queues[estimate]
+            while queue:
+                entry = queue.pop()
+                moves, pyramid, rest, moment, needs, _ = entry
+                if not pyramid and not (self._win_all and rest):
+                    return entry
+                if fewest[pyramid, rest, moment] < moves or self._is_dominated(kept, moves, pyramid, rest, moment):
                     continue
-                draws_after = draws + cost
-                done = self._done(position, left, rest_after)
-                estimate = done + draws_after + removals
-                if estimate >= limit:
-                    continue
-                excess = draws_after - self._usual_draws(rest_after, moment_after)
-                moments = kept.setdefault((left, rest_after), [])
-                if any(other <= moment_after and other_excess <= excess for other, other_excess in moments):
-                    continue
-                moments[:] = [
-                    (other, other_excess)
-                    for other, other_excess in moments
-                    if not (moment_after <= other and excess <= other_excess)
-                ]
-                moments.append((moment_after, excess))
-                following = (left, rest_after, moment_after)
-                came_from[following] = (node, ((pyramid ^ left, gone),))
-                heappush(queue, (estimate, removals, draws_after, following))
+                spend()
+                found: list[tuple[int, int, int, int, int]] = []
+                pairs, singles = self._moves_in(pyramid)
+                for left, removed, one in pairs:
+                    found.append((moves + removed, left, rest, moment, needs - one))
+                place = (rest, moment)
+                reach = reached.get(place)
+                if reach is None:
+                    reach = reached[place] = (self._outside(rest, moment), {})
+                outside, singly = reach
+                for cards_of, lefts in singles:
+                    fars = singly.get(cards_of)
+                    if fars is None:
+                        fars = singly[cards_of] = self._reach_each(rest, moment, cards_of)
+                    if fars:
+                        for left, removed in lefts:
+                            removals = removals_left.get(left | needs << SIZE)
+                            if removals is None:
+                                removals = least_removals(left, needs)
+                            if removals != CANNOT:
+                                removed += moves
+                                hope = limit - removed - removals
+                                for cost, rest_after, moment_after in fars:
+                                    if cost < hope:
+                                        found.append((cost + removed, left, rest_after, moment_after, needs))
+                for cost, rest_after, moment_after, one in outside:
+                    found.append((moves + cost, pyramid, rest_after, moment_after, needs + one))
+                for moves_after, left, rest_after, moment_after, needs_after in found:
+                    removals = removals_left.get(left | needs_after << SIZE)
+                    if removals is None:
+                        removals = least_removals(left, needs_after)
+                    if removals == CANNOT:
+                        continue
+                    bound = moves_after + removals
+                    if not plain:
+                        bound += further(left, rest_after, moment_after, removals)
+                    if bound < estimate:
+                        bound = estimate
+                    if bound >= limit:
+                        continue
+                    node = (left, rest_after, moment_after)
+                    known = fewest.get(node)
+                    if known is not None and known <= moves_after:
+                        continue
+                    fewest[node] = moves_after
+                    queues[bound].append((moves_after, left, rest_after, moment_after, needs_after, entry))
         return None
 
-    def _done(self, position: Position, pyramid: int, rest: int) -> int:
-        """How many removals lead from ``position`` to the cards left: each takes two cards, or a king."""
-        gone, gone_rest = position.pyramid ^ pyramid, position.rest ^ rest
-        kings = (gone & self._relaxation.kings).bit_count() + (gone_rest & self._kings).bit_count()
-        return (gone.bit_count() + gone_rest.bit_count() + kings) // 2
-
-    def _usual_draws(self, rest: int, moment: int) -> int:
-        return (moment >> 5) * (rest.bit_count() + 1) + (rest & (1 << (moment & 31)) - 1).bit_count()
+    def _is_dominated(
+        self, kept: dict[tuple[int, int], list[tuple[int, int]]], moves: int, pyramid: int, rest: int, moment: int
+    ) -> bool:
+        """Whether a state kept already is as good as this one; if not, this one is kept."""
+        usual = (moment >> DRAWN) * (rest.bit_count() + 1) + (rest & (1 << (moment & _DRAWN_MASK)) - 1).bit_count()
+        excess = moves - usual
+        moments = kept.get((pyramid, rest))
+        if moments is None:
+            kept[pyramid, rest] = [(moment, excess)]
+            return False
+        for other, other_excess in moments:
+            if other <= moment and other_excess <= excess:
+                return True
+        moments.append((moment, excess))
+        return False
 
     def _normal(self, rest: int, drawn: int) -> int:
         """Where no card differs by being just drawn, the boundary is put right after the waste's top."""
-        return drawn if self._rules.draw_pairs_waste else (rest & (1 << drawn) - 1).bit_length()
+        return drawn if self._drawn_pairs else (rest & (1 << drawn) - 1).bit_length()
 
-    def _successors(self, node: _Node) -> list[tuple[int, int, int, int]]:
-        """What can be removed next: draws and recycles before it, pyramid left, stock cards gone, moment after."""
-        pyramid, rest, moment = node
-        relaxation = self._relaxation
-        found = [(0, pyramid ^ pair, 0, moment) for _, pair in relaxation.pairs_inside(pyramid)]
-        free: dict[int, list[int]] = {}
-        for place in FREE[pyramid]:
-            free.setdefault(THIRTEEN - self._ranks[place], []).append(1 << place)
-        left = rest
-        lower = 0
-        while left:
-            card = left & -left
-            left ^= card
-            rank = self._ranks[SIZE - 1 + card.bit_length()]
-            if rank == THIRTEEN or rank in free:
-                reached = self._reach(rest, moment, card)
-                if reached is not None:
-                    cost, moment_after = reached
-                    if rank == THIRTEEN:
-                        found.append((cost, pyramid, card, moment_after))
-                    found += [(cost, pyramid ^ place, card, moment_after) for place in free.get(rank, ())]
-            if lower and has_rest_pairs(self._rules) and rank + self._ranks[SIZE - 1 + lower.bit_length()] == THIRTEEN:
-                reached = self._reach_pair(rest, moment, lower, card)
-                if reached is not None:
-                    found.append((reached[0], pyramid, lower | card, reached[1]))
-            lower = card
+    def _reach_each(self, rest: int, moment: int, cards: int) -> list[_Far]:
+        """How to remove each of ``cards`` that is left, where it still comes up."""
+        cards &= rest
+        found = []
+        while cards:
+            card = cards & -cards
+            cards ^= card
+            if (far := self._reach(rest, moment, card)) is not None:
+                found.append(far)
         return found
 
-    def _turn(self, rest: int, moment: int) -> tuple[int, int] | None:
-        """The cost of going on to the next pass, and its beginning; ``None`` when there is none."""
-        pass_number = moment >> 5
-        if self._rules.passes is not None and pass_number >= self._rules.passes:
-            return None
-        return (rest >> (moment & 31)).bit_count() + 1, pass_number + 1 << 5
-
-    def _reach(self, rest: int, moment: int, card: int) -> tuple[int, int] | None:
-        """Draws and recycles until ``card`` is open, and the moment after its removal."""
-        drawn = moment & 31
+    def _reach(self, rest: int, moment: int, card: int) -> _Far | None:
+        """How to remove ``card`` with a pyramid card, or alone; ``None`` when it does not come up any more."""
+        drawn = moment & _DRAWN_MASK
         cost = 0
         if not card >> drawn:
-            if not rest & (1 << drawn) - 1 & -(card << 1):
-                return 0, moment >> 5 << 5 | self._normal(rest ^ card, drawn)
-            turn = self._turn(rest, moment)
-            if turn is None:
+            waste = rest & (1 << drawn) - 1
+            if card == 1 << waste.bit_length() >> 1:
+                return 0, rest ^ card, moment ^ drawn | self._normal(rest ^ card, drawn)
+            if self._passes is not None and moment >> DRAWN >= self._passes:
                 return None
-            cost, moment = turn
-            drawn = 0
-        before = (rest & card - 1) >> drawn << drawn
-        cost += before.bit_count()
-        if self._rules.stock_top_plays:
-            drawn = max(drawn, before.bit_length())
+            ahead = rest ^ waste
+            cost = ahead.bit_count() + 1
+            if self._stock_plays:
+                rest ^= ahead & self._kings
+            moment, drawn = (moment >> DRAWN) + 1 << DRAWN, 0
+        passed = (rest & card - 1) >> drawn << drawn
+        cost += passed.bit_count()
+        if self._stock_plays:
+            rest ^= card | passed & self._kings
+            drawn_after = max(drawn, (passed & ~self._kings).bit_length())
         else:
-            drawn = card.bit_length()
+            rest ^= card
+            drawn_after = card.bit_length()
             cost += 1
-        return cost, moment >> 5 << 5 | self._normal(rest ^ card, drawn)
+        return cost, rest, moment >> DRAWN << DRAWN | self._normal(rest, drawn_after)
 
-    def _reach_pair(self, rest: int, moment: int, lower: int, upper: int) -> tuple[int, int] | None:
-        """The same for two cards of which ``upper`` is the next one after ``lower``."""
-        drawn = moment & 31
+    def _reach_pair(self, rest: int, moment: int, lower: int, upper: int) -> _Far | None:
+        """The same for two cards with none, or open kings only, in between."""
+        drawn = moment & _DRAWN_MASK
         cost = 0
-        if not upper >> drawn:
-            if self._rules.draw_pairs_waste and upper == 1 << drawn >> 1:
-                return 0, moment
-            turn = self._turn(rest, moment)
-            if turn is None:
+        kings_on_lower = rest & (1 << drawn) - 1 & -(lower << 1) & self._kings
+        if not upper >> drawn or kings_on_lower:
+            between = rest & upper - 1 & -(lower << 1)
+            if self._drawn_pairs and upper == 1 << drawn >> 1 and not between:
+                return 0, rest ^ lower ^ upper, moment
+            if self._passes is not None and moment >> DRAWN >= self._passes:
                 return None
-            cost, moment = turn
-            drawn = 0
-        last = lower if self._rules.stock_top_plays else upper
-        before = (rest & (last << 1) - 1) >> drawn << drawn
-        cost += before.bit_count()
-        drawn = max(drawn, before.bit_length())
-        return cost, moment >> 5 << 5 | self._normal(rest ^ lower ^ upper, drawn)
+            ahead = rest >> drawn << drawn
+            cost = ahead.bit_count() + 1
+            if self._stock_plays:
+                rest ^= ahead & self._kings
+            moment, drawn = (moment >> DRAWN) + 1 << DRAWN, 0
+        last = upper - 1 if self._stock_plays else (upper << 1) - 1
+        passed = (rest & last) >> drawn << drawn
+        cost += passed.bit_count()
+        rest ^= lower | upper
+        if self._stock_plays:
+            rest ^= passed & self._kings
+            drawn_after = max(drawn, (passed & ~self._kings).bit_length())
+        else:
+            drawn_after = upper.bit_length()
+        return cost, rest, moment >> DRAWN << DRAWN | self._normal(rest, drawn_after)
 
-    def _line(
-        self,
-        position: Position,
-        start: _Node,
-        came_from: dict[_Node, tuple[_Node, tuple[tuple[int, int], ...]]],
-        node: _Node,
-    ) -> tuple[Action, ...]:
-        steps = []
-        while node != start:
-            before, step = came_from[node]
-            steps.append((before, node, step))
-            node = before
-        line: list[Action] = []
-        for before, following, step in reversed(steps):
-            kings = before[0] ^ following[0]
-            for places, cards in step:
-                pair = places & ~self._relaxation.kings
-                kings = places & self._relaxation.kings
-                while not self._is_open(position, cards):
-                    action = DRAW if can_draw(position) else RECYCLE
-                    line.append(action)
-                    position = after(position, action)
-                if pair or cards:
-                    line.append(Action("remove", pair, cards))
-                    position = after(position, line[-1])
-            while kings:
-                king = 1 << kings.bit_length() >> 1
+    def _outside(self, rest: int, moment: int) -> list[_Outside]:
+        """The removals outside the pyramid: kings by themselves, and pairs."""
+        found = []
+        kings = rest & self._kings
+        waste = rest & (1 << (moment & _DRAWN_MASK)) - 1
+        if self._stock_plays and not self._win_all:
+            # Kings ahead go in passing; only one that lies on the waste since the search began is left to a choice.
+            kings &= 1 << waste.bit_length() >> 1
+        while kings:
+            king = kings & -kings
+            kings ^= king
+            far = self._reach(rest, moment, king)
+            if far is not None:
+                found.append((1 + far[0], far[1], far[2], 0))
+        if not self._rest_pairs:
+            return found
+        left = rest & ~self._kings if self._stock_plays else rest
+        lower = left & -left
+        left ^= lower
+        lower_rank = self._ranks[SIZE - 1 + lower.bit_length()]
+        while left:
+            upper = left & -left
+            left ^= upper
+            rank = self._ranks[SIZE - 1 + upper.bit_length()]
+            if rank + lower_rank == THIRTEEN:
+                far = self._reach_pair(rest, moment, lower, upper)
+                if far is not None:
+                    at = NEED_WIDTH * (min(rank, lower_rank) - 1)
+                    found.append((1 + far[0], far[1], far[2], 1 << at))
+            lower, lower_rank = upper, rank
+        return found
+
+
+def _write(rules: Rules, position: Position, ranks: Sequence[int], end: _Entry) -> tuple[Action, ...]:
+    """The actions of the line that ends in the entry ``end``."""
+    steps = []
+    entry = end
+    while (before := entry[-1]) is not None:
+        steps.append((before[1] ^ entry[1], before[2] ^ entry[2]))
+        entry = before
+    pyramid_kings, rest_kings = king_places(ranks), king_bits(ranks)
+    line: list[Action] = []
+
+    def do(action: Action) -> None:
+        nonlocal position
+        line.append(action)
+        position = after(position, action)
+
+    for places, cards in reversed(steps):
+        kings = cards & rest_kings
+        pair = places & ~pyramid_kings
+        cards ^= kings
+        while kings or not (cards == 0 or is_open(rules, position, cards)):
+            waste_top = 1 << position.waste.bit_length() >> 1
+            stock_top = position.stock & -position.stock if rules.stock_top_plays else 0
+            king = kings & waste_top or kings & stock_top
+            if king:
                 kings ^= king
-                line.append(Action("remove", king))
-                position = after(position, line[-1])
-        return tuple(line)
-
-    def _is_open(self, position: Position, cards: int) -> bool:
-        return not cards or is_open(self._rules, position, cards)
+                do(Action("remove", 0, king))
+            else:
+                do(DRAW if can_draw(position) else RECYCLE)
+        if pair or cards:
+            do(Action("remove", pair, cards))
+        places &= pyramid_kings
+        while places:
+            king = 1 << places.bit_length() >> 1
+            places ^= king
+            do(Action("remove", king))
+    return tuple(line)

@@ -47,7 +47,7 @@ class Removals:
         self._relaxation = relaxation
         self._stock_plays = rules.stock_top_plays
         self._drawn_pairs = rules.draw_pairs_waste
-        self._rest_pairs = has_rest_pairs(rules)
+        self.rest_pairs = has_rest_pairs(rules)
         self._passes = rules.passes
         kings = king_bits(ranks)
         cards = [card for card in range(STOCK_SIZE) if position.rest >> card & 1 and not kings >> card & 1]
@@ -71,7 +71,7 @@ class Removals:
         self._slots_of = [0] * (THIRTEEN + 1)
         for at, rank in enumerate(self._rank_of):
             self._slots_of[rank] |= 1 << at
-        self._ranks = ranks
+        self.ranks = ranks
         self._moves: dict[int, tuple[list[tuple[int, int]], list[tuple[int, list[int]]]]] = {}
 
     def _moves_in(self, pyramid: int) -> tuple[list[tuple[int, int]], list[tuple[int, list[int]]]]:
@@ -82,7 +82,7 @@ class Removals:
             pairs = [(settle(pyramid ^ pair), group) for group, pair in self._relaxation.pairs_inside(pyramid)]
             singles: dict[int, list[int]] = {}
             for place in FREE[pyramid]:
-                slots = self._slots_of[THIRTEEN - self._ranks[place]]
+                slots = self._slots_of[THIRTEEN - self.ranks[place]]
                 if slots:
                     singles.setdefault(slots, []).append(settle(pyramid ^ 1 << place))
             moves = self._moves[pyramid] = (pairs, list(singles.items()))
@@ -136,7 +136,7 @@ class Removals:
 
     def outside(self, state: State, moment: int) -> list[tuple[int, State, int]]:
         """What pairs of two cards from outside lead to: moment after, state, group."""
-        if not self._rest_pairs:
+        if not self.rest_pairs:
             return []
         pyramid, rest = state
         drawn = moment & _DRAWN_MASK
@@ -180,6 +180,17 @@ class Removals:
             steps.append(Removal(before[0] ^ state[0], cards))
             state = before
         return steps[::-1]
+
+    def ranks_in_order(self, rest: int, drawn: int) -> tuple[list[int], int]:
+        """The ranks of the cards in the slots ``rest``, first to last, and how many of them lie on the waste."""
+        rank_of = self._rank_of
+        order = []
+        left = rest
+        while left:
+            card = left & -left
+            left ^= card
+            order.append(rank_of[card.bit_length() - 1])
+        return order, (rest & (1 << drawn) - 1).bit_count()
 
     def count(self, rest: int) -> list[int]:
         """How many cards of each rank lie in the slots ``rest``, indexed by rank."""

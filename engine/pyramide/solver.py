@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from pyramide._decide import decide
-from pyramide._effort import BudgetSpentError, Effort
+from pyramide._effort import BudgetSpentError, Effort, cycle_collection_paused
 from pyramide._most import least_left
 from pyramide._shortest import find_shortest
 from pyramide.deal import STOCK_SIZE, Deal
@@ -55,7 +55,8 @@ def winnable(
     ranks, position = _prepare(deal, rules, position)
     effort = Effort(budget, on_progress)
     try:
-        line = decide(ranks, rules, position, effort)
+        with cycle_collection_paused():
+            line = decide(ranks, rules, position, effort)
     except BudgetSpentError:
         return Verdict(None, (), effort.states)
     return Verdict(line is not None, line or (), effort.states)
@@ -80,9 +81,10 @@ def shortest(
     ranks, position = _prepare(deal, rules, position)
     effort = Effort(budget, on_progress)
     try:
-        line = decide(ranks, rules, position, effort)
-        if line is not None:
-            line = find_shortest(ranks, rules, position, effort, line)
+        with cycle_collection_paused():
+            line = decide(ranks, rules, position, effort)
+            if line is not None:
+                line = find_shortest(ranks, rules, position, effort, line)
     except BudgetSpentError:
         return Verdict(None, (), effort.states)
     return Verdict(line is not None, line or (), effort.states)
@@ -101,7 +103,8 @@ def most_removable(
         MalformedError: ``position`` is none of a game of Pyramid.
     """
     ranks, position = _prepare(deal, rules, position)
-    return SIZE - least_left(ranks, rules, position, Effort(None, on_progress))
+    with cycle_collection_paused():
+        return SIZE - least_left(ranks, rules, position, Effort(None, on_progress))
 
 
 def _prepare(deal: Deal, rules: Rules, position: Position | None) -> tuple[tuple[int, ...], Position]:

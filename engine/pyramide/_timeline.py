@@ -1,0 +1,145 @@
+"""A test for loss where passes are limited: even if no card were ever used up, would there be time?
+
+The stock comes by in one order only, and what has gone by is buried under what came after it. So the passes left are
+run through once, optimistically: a card from outside, once it can be had, takes away every free partner, and a
+pyramid card that has become free serves as a partner for ever. What is left at the end can never go.
+
+How deep the waste can be dug is bounded too. A card can be had at a moment only if all cards that lie on it then can
+go, and of each rank no more can go than the pyramid has partners for. So the cards to be had at any moment form
+a *window* that slides along the stock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pyramide._relaxed import FREE_BITS, Relaxation
+from pyramide._states import DRAWN, Removals, State
+from pyramide.cards import THIRTEEN
+from pyramide.pyramid import COVERS, SIZE
+from pyramide.rules import Rules
+
+
+def _lying_on() -> list[int]:
+    """For each place all places of cards that lie on it, directly or through others."""
+    found = [0] * SIZE
+    for place in reversed(range(SIZE)):
+        for cover in COVERS[place]:
+            found[place] |= 1 << cover | found[cover]
+    return found
+
+
+_LYING_ON = _lying_on()
+
+#: For each place all places that lie on it or under it.
+_RELATED = [
+    on | sum(1 << under for under in range(SIZE) if _LYING_ON[under] >> place & 1) for place, on in enumerate(_LYING_ON)
+]
+
+#: For each place the places that cover it, and those that it covers, itself.
+_COVERS_OF = [sum(1 << cover for cover in covers) for covers in COVERS]
+_COVERED_BY = [sum(1 << under for under in range(SIZE) if place in COVERS[under]) for place in range(SIZE)]
+
+_DRAWN_MASK = (1 << DRAWN) - 1
+
+
+class Timeline:
+    """The test for one deal; ``rules`` limit the passes."""
+
+    def __init__(self, removals: Removals, rules: Rules, relaxation: Relaxation) -> None:
+        self._passes = rules.passes or 0
+        self._removals = removals
+        self._relaxation = relaxation
+        self._partners = [relaxation.places_of[THIRTEEN - rank] for rank in range(THIRTEEN + 1)]
+        self._partners_left: dict[int, list[int]] = {}
+        # For each place, as a bit, the places that may pair with it: never one above or below it, which is free only
+        # once it has gone. Only under the rule for cover pairs a card and its own cover may.
+        self._mates: dict[int, int] = {}
+        self._served_at_once = 0
+        for place in range(SIZE):
+            partners = self._partners[removals.ranks[place]]
+            self._mates[1 << place] = partners & ~_RELATED[place]
+            if rules.cover_pairs:
+                self._mates[1 << place] |= partners & (_COVERED_BY[place] | _COVERS_OF[place])
+                if partners & _COVERED_BY[place]:
+                    self._served_at_once |= 1 << place
+
+    def is_lost(self, state: State, moment: int) -> bool:
+        """Whether the pyramid certainly cannot be emptied any more; ``False`` says nothing."""
+        ahead = self._passes - (moment >> DRAWN)
+        pyramid, rest = state
+        order, drawn = self._removals.ranks_in_order(rest, moment & _DRAWN_MASK)
+        windows = self._windows(order, pyramid)
+        soon = [window for window in windows if window[1] >= drawn]
+        if ahead <= 0 and (not soon or soon[0][0]):
+            start = soon[0][0] if soon else len(order)
+            if not self._is_enough(pyramid, order[start:]):
+                return True
+        if len(windows) <= 1:
+            return False
+        places = [self._partners_in(order[start:end]) for start, end in windows]
+        return bool(self._run(pyramid, places[len(windows) - len(soon) :], places, max(ahead, 0)))
+
+    def _windows(self, order: Sequence[int], pyramid: int) -> list[tuple[int, int]]:
+        """The longest runs of cards that can be had together at some moment: first one, and one past the last."""
+        limits = self._partners_left.get(pyramid)
+        if limits is None:
+            limits = self._partners_left[pyramid] = [(pyramid & places).bit_count() for places in self._partners]
+        if self._removals.rest_pairs:
+            limits = list(limits)
+            for rank in order:
+                limits[THIRTEEN - rank] += 1
+        found = []
+        start = 0
+        over_start = [0] * (THIRTEEN + 1)
+        for at in range(1, len(order)):
+            rank = order[at]
+            over_start[rank] += 1
+            if over_start[rank] > limits[rank]:
+                found.append((start, at))
+                while over_start[rank] > limits[rank]:
+                    start += 1
+                    over_start[order[start]] -= 1
+        if order:
+            found.append((start, len(order)))
+        return found
+
+    def _partners_in(self, ranks: Sequence[int]) -> int:
+        places = self._relaxation.kings
+        for rank in ranks:
+            places |= self._partners[rank]
+        return places
+
+    def _is_enough(self, pyramid: int, ranks: Sequence[int]) -> bool:
+        """Whether the relaxed problem has a win with the cards of these ranks outside."""
+        counts = [0] * (THIRTEEN + 1)
+        for rank in ranks:
+            counts[rank] += 1
+        needs = 0
+        for at, need in enumerate(self._relaxation.needs(pyramid, counts)):
+            if need > 0:
+                needs |= need << 3 * at
+        return self._relaxation.clearable(pyramid, needs)
+
+    def _run(self, pyramid: int, soon: Sequence[int], later: Sequence[int], ahead: int) -> int:
+        """What is left of the pyramid after this pass and ``ahead`` more; each window is the places that it serves."""
+        free_bits, mates = FREE_BITS, self._mates
+        served = self._served_at_once
+        seen = 0
+        for windows in (soon, *[later] * ahead):
+            for places in windows:
+                while True:
+                    free = free_bits[pyramid]
+                    new = free & ~seen
+                    seen |= new
+                    while new:
+                        place = new & -new
+                        new ^= place
+                        served |= mates[place]
+                    going = free & (places | served)
+                    if not going:
+                        break
+                    pyramid ^= going
+                    if not pyramid:
+                        return 0
+        return pyramid
