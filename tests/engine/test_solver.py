@@ -175,7 +175,9 @@ def test_lines_of_whole_deals_replay_to_a_win(rules: Rules) -> None:
             assert most_removable(deal, rules) == SIZE
         else:
             assert verdict == Verdict(False, (), verdict.states)
-    assert 0 < wins < 40
+    # The traditional game, whose stock has to go too, card by card with the pyramid, is won once in thousands of deals.
+    assert wins < 40
+    assert wins or rules is TRADITIONAL
 
 
 def test_a_shortest_line_is_no_longer_than_the_other() -> None:
