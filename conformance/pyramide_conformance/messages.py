@@ -73,7 +73,11 @@ _FIELDS: Final[Mapping[str, Callable[[Table], dict[str, Any]]]] = {
     "rings": lambda table: {"rings": _places(table.rings)},
     "covers": lambda table: {"covers": _places(table.covers)},
     "passes": _pass,
-    "hints": lambda table: {"hint": _places(table.hinted), "hints": table.hints},
+    "hints": lambda table: {
+        "hint": _places(table.hinted),
+        "hint_by": table.advice.source if table.advice else None,
+        "hints": table.hints,
+    },
     "dead-cards": lambda table: {"dead": _places(table.dead)},
     "return": lambda table: {"can_return": table.can_return},
     "summary": lambda table: {"undos": table.game.undos},

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
+from urllib.parse import parse_qs, urlsplit
 
 from pyramide.cards import DECK, Card
 from pyramide.errors import MalformedError, UnsupportedError
@@ -64,6 +65,29 @@ class Deal:
         if self.number is None:
             raise UnsupportedError("This deal has no code: it was given as cards. Use its text or its JSON instead.")
         return code_of(self.number)
+
+    @property
+    def link(self) -> str:
+        """The end of a web page's address that deals the same cards, such as ``?deal=18`` (CODE-3).
+
+        Raises:
+            UnsupportedError: the deal came from its cards, not from a code or a number.
+        """
+        if self.number is None:
+            raise UnsupportedError("This deal has no link: it was given as cards. Use its text or its JSON instead.")
+        return f"?deal={self.number}"
+
+    @classmethod
+    def from_link(cls, link: str) -> Deal:
+        """Deal the cards of a link, whatever page's address it begins with (CODE-3).
+
+        Raises:
+            MalformedError: the address names no deal number.
+        """
+        numbers = parse_qs(urlsplit(link.strip()).query).get("deal", [])
+        if len(numbers) != 1 or not (numbers[0].isascii() and numbers[0].isdecimal()):
+            raise MalformedError(f"The link {link!r} names no deal; it must have one ?deal= and a number, as ?deal=18.")
+        return cls.from_number(int(numbers[0]))
 
     @classmethod
     def from_code(cls, code: str) -> Deal:
