@@ -20,7 +20,7 @@ TRIANGLE = """\
   Q♣  2♣  8♦ 10♦ 10♠  J♠
 7♣ 10♣  3♥  4♥  3♠  K♦  7♠
 """
-STOCK_NAMED = "7D 8C QD QH AH 2H 9H 8H KC"
+EIGHT_MORE = "7D 8C QD QH AH 2H 9H 8H"
 
 ALL = [card.code for card in TWO_HALVES.cards]
 
@@ -123,7 +123,7 @@ def test_a_row_of_the_wrong_length_is_refused_with_its_line(row: int, line: str,
 
 
 def test_an_eighth_row_is_refused_with_its_line() -> None:
-    assert refusal(f"{TRIANGLE}{STOCK_NAMED}\nstock ...").startswith("Line 8 of the deal is row 8 of the pyramid")
+    assert refusal(f"{TRIANGLE}{EIGHT_MORE}\nstock ...").startswith("Line 8 of the deal is row 8 of the pyramid")
 
 
 @pytest.mark.parametrize("rows", [0, 1, 6])

@@ -14,7 +14,7 @@ from oracle import Move, action_of, board_at, move_of, ones_and_twos, piles
 from strategies import LONG, TWO_HALVES, deals, game_at, play_along, played, positions, rules, seeds
 
 from pyramide import DRAW, PYRAMIDE, RECYCLE, Action, Deal, Game, IllegalActionError, Position, PyramideError, Rules
-from pyramide.moves import legal_actions
+from pyramide.moves import can_draw, can_recycle, legal_actions
 
 lengths = st.integers(0, LONG)
 
@@ -107,6 +107,17 @@ def test_removals_come_first_then_the_draw_or_the_recycle(deal: Deal, rules: Rul
     game, board = game_at(deal, rules, position), board_at(deal, rules, position)
     stock = tuple(action for action in (DRAW, RECYCLE) if action.kind in board.moves())
     assert game.legal_actions() == game.removals() + stock
+
+
+@given(deals, rules, positions)
+@settings(max_examples=100)
+def test_drawing_takes_a_stock_and_recycling_an_empty_stock_a_waste_and_another_pass(
+    deal: Deal, rules: Rules, position: Position
+) -> None:
+    board = board_at(deal, rules, position)
+    another_pass = rules.passes is None or board.pass_number < rules.passes
+    assert can_draw(position) == bool(board.stock)
+    assert can_recycle(rules, position) == (not board.stock and bool(board.waste) and another_pass)
 
 
 @given(deals, rules, seeds)
