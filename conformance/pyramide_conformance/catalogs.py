@@ -13,11 +13,15 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
+from pyramide.app_messages import all_messages
 from pyramide.catalog import SOURCE_LOCALE, catalog_path
 from pyramide.data import data_folder
 from pyramide_conformance.extraction import extract_gherkin, extract_steps, extract_words
 from pyramide_conformance.language import STEP_MODULES
 from pyramide_conformance.specification import feature_files
+
+#: What can be translated: what the apps show, and the features.
+DOMAINS: Final = ("app", "features")
 
 #: gettext's own plural rules, which differ from Babel's for French and Russian.
 PLURAL_FORMS: Final = {
@@ -42,7 +46,10 @@ class Extraction:
 
 
 def template(domain: str) -> Catalog:
-    """The messages of a domain, without translations: ``features`` from the features and the step modules."""
+    """The messages of a domain, without translations.
+
+    ``app`` comes from the engine's messages, ``features`` from the features and the step modules.
+    """
     catalog = Catalog(project="pyramide", charset="utf-8", fuzzy=False)
     for found in _extractors()[domain]():
         known = catalog.get(found.msgid, found.context)
@@ -52,7 +59,13 @@ def template(domain: str) -> Catalog:
 
 
 def _extractors() -> dict[str, Callable[[], Iterator[Extraction]]]:
-    return {"features": _of_features}
+    return {"app": _of_app, "features": _of_features}
+
+
+def _of_app() -> Iterator[Extraction]:
+    for message in all_messages():
+        msgid = message.text if message.plural is None else (message.text, message.plural)
+        yield Extraction(("engine/pyramide/app_messages.py", 1), message.context, msgid, [message.comment])
 
 
 def _of_features() -> Iterator[Extraction]:
@@ -93,23 +106,38 @@ def _new_catalog(locale: str) -> Catalog:
 def _written(catalog: Catalog, locale: str) -> bytes:
     buffer = BytesIO()
     write_po(buffer, catalog, width=_WIDTH, sort_output=False, include_previous=True)
-    text = buffer.getvalue().decode("utf-8")
-    plural = PLURAL_FORMS.get(locale)
-    if plural is not None:
-        text = _with_header(text, "Plural-Forms", plural)
-    return text.encode("utf-8")
+    head, _, body = buffer.getvalue().decode("utf-8").partition("\n\n")
+    return f"{_tidy_header(head, locale)}\n\n{body}".encode()
 
 
-def _with_header(text: str, name: str, value: str) -> str:
-    lines = text.split("\n")
-    for number, line in enumerate(lines):
-        if line.startswith(f'"{name}: '):
-            end = number
-            while not lines[end].endswith('\\n"'):
-                end += 1
-            lines[number : end + 1] = [f'"{name}: {value}\\n"']
-            break
-    return "\n".join(lines)
+def _tidy_header(head: str, locale: str) -> str:
+    """The header without what changes from run to run, and with gettext's own plural rule."""
+    comment, _, _ = head.partition('msgid ""')
+    fields = dict(field.split(": ", 1) for field in _unquoted(head) if ": " in field)
+    name = Locale.parse(locale).english_name or locale
+    wanted = {
+        "Project-Id-Version": "pyramide",
+        "PO-Revision-Date": _unless_default(fields.get("PO-Revision-Date", ""), "2026-11-30 12:00+0000"),
+        "Last-Translator": _unless_default(fields.get("Last-Translator", ""), "The Pyramide maintainers"),
+        "Language-Team": _unless_default(fields.get("Language-Team", ""), name),
+        "Language": locale,
+        "MIME-Version": "1.0",
+        "Content-Type": "text/plain; charset=UTF-8",
+        "Content-Transfer-Encoding": "8bit",
+        "Plural-Forms": PLURAL_FORMS.get(locale, fields.get("Plural-Forms", "")),
+    }
+    lines = [f'"{field}: {value}\\n"' for field, value in wanted.items()]
+    return comment + 'msgid ""\nmsgstr ""\n' + "\n".join(lines)
+
+
+def _unquoted(head: str) -> list[str]:
+    quoted = [line.strip()[1:-1] for line in head.splitlines() if line.startswith('"')]
+    return "".join(quoted).split("\\n")
+
+
+def _unless_default(value: str, otherwise: str) -> str:
+    """A header's value, unless it is still one of Babel's or gettext's fill-ins."""
+    return otherwise if not value or any(mark in value for mark in ("EMAIL@", "YEAR-", "<LL@", "FULL NAME")) else value
 
 
 def locales_with(domain: str) -> list[str]:
