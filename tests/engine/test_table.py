@@ -301,7 +301,9 @@ def test_a_place_that_is_none_is_refused_after_the_game_too(place: object) -> No
 
 
 def test_a_second_tap_on_the_drawn_card_pairs_it_with_the_waste_card_that_it_covers() -> None:
-    table = tapped(Table(TWO_HALVES, Rules(draw_pairs_waste=True)), "stock", "waste", "waste")
+    table = tapped(Table(TWO_HALVES, Rules(draw_pairs_waste=True)), "stock", "waste")
+    assert (table.waste_count, table.moves, table.selected) == (2, 1, "waste")
+    table.tap("waste")
     assert (table.waste_count, table.moves, table.selected) == (0, 2, None)
 
 

@@ -6,13 +6,14 @@ from dataclasses import replace
 from itertools import permutations
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from oracle import SPOTS, Board, Move, board_at, move_of, piles
-from strategies import deals, game_at, positions, rules, seeds
+from strategies import TWO_HALVES, deals, game_at, positions, rules, seeds
 
 from pyramide import Card, Deal, Game, Place, Position, Rules, Table
-from pyramide.moves import after
+from pyramide.moves import STOCK_FULL, after
+from pyramide.pyramid import FULL
 
 Notices = tuple[tuple[str, int | None], ...]
 
@@ -135,6 +136,8 @@ def test_no_tap_raises_and_each_makes_at_most_one_legal_action(deal: Deal, rules
 
 
 @given(deals, rules, positions)
+@example(TWO_HALVES, Rules(draw_pairs_waste=True), Position(FULL, STOCK_FULL, 2, 1))
+@example(TWO_HALVES, Rules(stock_top_plays=True), Position(FULL, STOCK_FULL, 1, 1))
 @settings(max_examples=200)
 def test_every_removal_of_the_game_can_be_tapped_in_any_order(deal: Deal, rules: Rules, position: Position) -> None:
     board = board_at(deal, rules, position)
