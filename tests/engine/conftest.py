@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import HealthCheck, settings
 
-# The same examples in every run, no files left behind, and no clock: a slow machine is no failure of the rules.
+# The same examples in every run, no database of earlier ones, and no clock: a slow machine is no failure of the rules.
 settings.register_profile(
     "engine",
     derandomize=True,
