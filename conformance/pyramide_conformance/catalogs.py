@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from babel import Locale
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
@@ -144,3 +144,60 @@ def locales_with(domain: str) -> list[str]:
     """The locales that have a catalog of a domain, English left out."""
     files = data_folder("locales").glob(f"*/LC_MESSAGES/{domain}.po")
     return sorted(file.parents[1].name for file in files if file.parents[1].name != SOURCE_LOCALE)
+
+
+def strings_of(message: Message) -> list[str]:
+    """The translation of a message, in all its plural forms."""
+    if isinstance(message.string, str):
+        return [message.string]
+    return [str(form) for form in message.string or ()]
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How many messages of a catalog are translated, fuzzy and untranslated."""
+
+    translated: int
+    fuzzy: int
+    untranslated: int
+
+    @property
+    def total(self) -> int:
+        """All of them."""
+        return self.translated + self.fuzzy + self.untranslated
+
+
+def counts(locale: str, domain: str) -> Counts:
+    """How far the translation of the source's messages has come; what is obsolete does not count."""
+    path = catalog_path(locale, domain)
+    catalog = read_po(BytesIO(path.read_bytes()), locale=locale) if path.is_file() else Catalog(locale=locale)
+    translated = fuzzy = untranslated = 0
+    for source in template(domain):
+        if not source.id:
+            continue
+        message = catalog.get(source.id, source.context)
+        if message is None or not any(strings_of(message)):
+            untranslated += 1
+        elif message.fuzzy:
+            fuzzy += 1
+        else:
+            translated += 1
+    return Counts(translated, fuzzy, untranslated)
+
+
+def preview(locale: str, part: str) -> Iterator[str]:
+    """Each message whose English or translation contains ``part``: what it says, and what is known of it."""
+    for domain in DOMAINS:
+        path = catalog_path(locale, domain)
+        if not path.is_file():
+            continue
+        catalog = read_po(BytesIO(path.read_bytes()), locale=locale)
+        for message in catalog:
+            english = message.id if isinstance(message.id, str) else " / ".join(message.id)
+            own = " / ".join(strings_of(message))
+            if english and (part.lower() in english.lower() or part.lower() in own.lower()):
+                places = ", ".join(f"{name}:{line}" for name, line in message.locations)
+                known = [f"  {comment}" for comment in message.auto_comments]
+                context = f" ({message.context})" if message.context else ""
+                head = f"{path}:{message.lineno}{context}, from {places}"
+                yield "\n".join([head, f"  en: {english}", f"  {locale}: {own or '(not translated)'}", *known])

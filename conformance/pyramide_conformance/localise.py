@@ -55,6 +55,16 @@ def localised(path: Path, locale: str) -> str:
     return write_feature(document, locale)
 
 
+def check_keywords(locale: str) -> None:
+    """See that Gherkin knows the language, and every keyword that its catalog chooses.
+
+    Raises:
+        UsageError: it does not.
+        UnsupportedError: there is no catalog of this locale.
+    """
+    _Translator(vocabulary(locale))
+
+
 def write_all(locale: str, source: Path, target: Path) -> list[Path]:
     """Write all features below ``source`` in another language below ``target``; the files written."""
     written = []

@@ -40,7 +40,10 @@ class Card(NamedTuple):
         Raises:
             MalformedError: ``text`` is no card.
         """
-        token = text.strip().upper().replace("\ufe0e", "").replace("\ufe0f", "")
+        token = text.strip()
+        # Only ASCII letters have a capital here: the long s, for one, would become an S.
+        token = "".join(char.upper() if char.isascii() else char for char in token)
+        token = token.replace("\ufe0e", "").replace("\ufe0f", "")
         rank, suit = token[:-1].replace("10", "T"), token[-1:]
         if suit and suit in SUIT_SYMBOLS:
             suit = SUITS[SUIT_SYMBOLS.index(suit)]

@@ -6,7 +6,7 @@ that came from a code or a number has one. Whether the first stock card is turne
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 from urllib.parse import parse_qs, urlsplit
@@ -44,6 +44,7 @@ class Deal:
 
     def __post_init__(self) -> None:
         _check_deck(self.cards)
+        object.__setattr__(self, "cards", tuple(self.cards))
 
     @property
     def pyramid(self) -> tuple[Card, ...]:
@@ -146,30 +147,21 @@ class Deal:
             MalformedError: the text names a line and what is wrong in it.
         """
         cards: list[Card] = []
-        row = 0
+        rows = 0
         in_stock = open_ended = False
         drawn_as_triangle = "stock" in text.lower().split()
-        for number, line in enumerate(text.splitlines(), start=1):
-            tokens = line.split()
-            if not tokens:
-                continue
-            if tokens[0].lower() == "stock":
+        for number, tokens in _lines_with_tokens(text):
+            if open_ended:
+                raise MalformedError(f"Line {number} of the deal comes after the '...'; nothing may follow it.")
+            if tokens[0].lower() == "stock" and not in_stock:
                 in_stock, tokens = True, tokens[1:]
-            if in_stock and tokens and tokens[-1] in ("...", "…"):
-                open_ended, tokens = True, tokens[:-1]
-            try:
-                cards += [Card.parse(token) for token in tokens]
-            except MalformedError as error:
-                raise MalformedError(f"Line {number} of the deal: {error}") from None
+            open_ended = in_stock and bool(tokens) and tokens[-1] in ("...", "…")
+            cards += _cards_of_line(number, tokens[:-1] if open_ended else tokens)
             if drawn_as_triangle and not in_stock:
-                row += 1
-                if row > ROWS or len(tokens) != row:
-                    raise MalformedError(
-                        f"Line {number} of the deal is row {row} of the pyramid and has {len(tokens)} cards; "
-                        f"the pyramid has {ROWS} rows, and row r has r cards."
-                    )
-        if in_stock and row != ROWS:
-            raise MalformedError(f"The deal has {row} rows above the word 'stock'; a pyramid has {ROWS}.")
+                rows += 1
+                _check_row(number, rows, len(tokens))
+        if in_stock and rows != ROWS:
+            raise MalformedError(f"The deal has {rows} rows above the word 'stock'; a pyramid has {ROWS}.")
         if open_ended:
             cards += [card for card in DECK if card not in cards]
         return cls(tuple(cards))
@@ -182,6 +174,27 @@ class Deal:
         for label, cards in (("stock", self.stock[:half]), ("", self.stock[half:])):
             lines.append(f"{label:6} " + " ".join(f"{card!s:>3}" for card in cards))
         return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def _lines_with_tokens(text: str) -> Iterator[tuple[int, list[str]]]:
+    for number, line in enumerate(text.splitlines(), start=1):
+        if tokens := line.split():
+            yield number, tokens
+
+
+def _cards_of_line(number: int, tokens: list[str]) -> list[Card]:
+    try:
+        return [Card.parse(token) for token in tokens]
+    except MalformedError as error:
+        raise MalformedError(f"Line {number} of the deal: {error}") from None
+
+
+def _check_row(number: int, row: int, cards: int) -> None:
+    if row > ROWS or cards != row:
+        raise MalformedError(
+            f"Line {number} of the deal is row {row} of the pyramid and has {cards} cards; "
+            f"the pyramid has {ROWS} rows, and row r has r cards."
+        )
 
 
 def triangle_row(cells: list[str]) -> str:
@@ -201,7 +214,7 @@ def number_of(code: str) -> int:
     Raises:
         MalformedError: the text says which part of the code is wrong.
     """
-    tidy = code.strip().upper()
+    tidy = "".join(char.upper() if char.isascii() else char for char in code.strip())
     example = f"A code looks like {CODE_PREFIX}AAAAAAS."
     if not tidy.startswith(CODE_PREFIX):
         raise MalformedError(f"The code {code!r} does not begin with {CODE_PREFIX}. {example}")
@@ -222,10 +235,15 @@ def number_of(code: str) -> int:
     return number
 
 
+_DECK_SET: Final = frozenset(DECK)
+
+
 def _check_deck(cards: Iterable[Card]) -> None:
     seen: set[Card] = set()
     count = 0
     for count, card in enumerate(cards, start=1):
+        if card not in _DECK_SET:
+            raise MalformedError(f"Card {count} of the deal, {card!r}, is no card of the deck.")
         if card in seen:
             raise MalformedError(f"The deal has {card} twice; card {count} is the second one.")
         seen.add(card)

@@ -6,8 +6,8 @@ from collections import deque
 
 from pyramide import moves
 from pyramide.cards import Card
-from pyramide.deal import Deal
-from pyramide.errors import IllegalActionError
+from pyramide.deal import STOCK_SIZE, Deal
+from pyramide.errors import IllegalActionError, MalformedError
 from pyramide.moves import Action, Position, Status
 from pyramide.pyramid import SIZE, places_in
 from pyramide.rules import PYRAMIDE, Rules
@@ -59,8 +59,11 @@ class Game:
         """Do one action.
 
         Raises:
+            MalformedError: it is no action; nothing has changed.
             IllegalActionError: the rules do not allow it now; nothing has changed.
         """
+        if not isinstance(action, Action) or action.pyramid >> SIZE or action.rest >> STOCK_SIZE:
+            raise MalformedError(f"{action!r} is no action: it names cards that no deal has.")
         if action not in self.legal_actions():
             raise IllegalActionError(f"The rules do not allow {self.describe(action)} in this position.")
         self._past.append(self.position)

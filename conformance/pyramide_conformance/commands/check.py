@@ -18,8 +18,10 @@ from pyramide_conformance.report.data import report_data
 from pyramide_conformance.report.progress import progress_on
 from pyramide_conformance.report.safe import safe
 from pyramide_conformance.report.text import print_report
+from pyramide_conformance.specification import scenarios
 from pyramide_conformance.suite.results import Results
 from pyramide_conformance.suite.run import RunOptions, run
+from pyramide_conformance.suite.selection import is_asked_for, wanted_ids
 
 FAILED = 1
 NOT_STARTED = 3
@@ -79,6 +81,7 @@ def command(
     hello = _introduce(driver, timeout, screen)
     if system not in (None, hello.plays):
         raise UsageError(f"{driver} plays {hello.plays}, not {system}: leave --system away, or start it differently.")
+    _see_that_something_applies(only, hello)
     plays = hello.plays if isinstance(hello.plays, str) else None
     options = RunOptions(driver, only, timeout, validate, workers, known_failing, junit, plays, lang)
     with progress_on(open_console(stderr=True)) as advance:
@@ -109,6 +112,15 @@ def _introduce(driver: str, timeout: float, screen: Console) -> Hello:
     except ImplementationError as error:
         screen.print(safe(f"It does not end as the protocol wants it: {error}", keep_lines=True))
     return hello
+
+
+def _see_that_something_applies(only: str | None, hello: Hello) -> None:
+    """Refuse ids that all belong to the system that the implementation does not play."""
+    wanted = frozenset(name.partition("[")[0] for name in wanted_ids(only))
+    asked_for = [scenario for scenario in scenarios().values() if is_asked_for(scenario.id, wanted)]
+    systems = sorted({system for scenario in asked_for for system in scenario.systems})
+    if isinstance(hello.plays, str) and hello.plays not in systems:
+        raise UsageError(f"The scenarios of {only} are about {' and '.join(systems)}; it plays {hello.plays}.")
 
 
 def _exit_code(results: Results) -> int:

@@ -108,7 +108,8 @@ def _summary(results: Results) -> str:
     ]
     lacking = sorted({lack for outcome in outcomes if outcome.lacking for lack in outcome.lacking.split(", ")})
     tail = f" (lacking: {', '.join(lacking)})" if lacking else ""
-    line = f"{len(outcomes)} scenarios: {', '.join(parts)}{tail}, in {seconds:.1f} s"
+    scenarios = "1 scenario" if len(outcomes) == 1 else f"{len(outcomes)} scenarios"
+    line = f"{scenarios}: {', '.join(parts)}{tail}, in {seconds:.1f} s"
     if not counts["passed"] and not counts["known failure"]:
         line += "; nothing that applies passed, so this says nothing good about it"
     return safe(line + ("; stopped before the end" if results.interrupted else ""))
