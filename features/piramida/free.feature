@@ -98,6 +98,23 @@ Feature: What the table shows of free and covered cards
       And I tap 3♥
       Then the game shows that K♣ and 6♥ lie on it
 
+    @FREE-6i
+    Scenario Outline: When <what>, no card is shown as lying on it any more
+      When I tap A♥
+      And I tap <cards>
+      Then no card is shown as lying on another
+
+      Examples: a free card, and a king that leaves
+        | what                  | cards |
+        | a free card is tapped | 4♥    |
+        | a king leaves         | K♣    |
+
+    @FREE-6j
+    Scenario: A draw takes the showing away as well
+      When I tap A♥
+      And I tap the stock
+      Then no card is shown as lying on another
+
   Rule: Free cards are lit, and only a card that is lit can be played
     A card is lit because it is free, whether or not it has a partner at the moment. Drawing, removing and undoing bring the
     lights up to date at once.

@@ -31,6 +31,11 @@ def shows_covers(play: Play, cards: list[Card]) -> None:
     _expect_marked(play, "covers", "covers", cards, "shown as lying on it")
 
 
+@then("no card is shown as lying on another", "covers")
+def shows_no_covers(play: Play) -> None:
+    _expect_marked(play, "covers", "covers", [], "shown as lying on another")
+
+
 @then("only {cards} is/are locked", "dead-cards")
 def locked(play: Play, cards: list[Card]) -> None:
     _expect_marked(play, "dead", "dead-cards", cards, "locked")
