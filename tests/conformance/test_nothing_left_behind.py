@@ -32,7 +32,7 @@ from suite_runs import (
 #: How a shell sees a program that was ended by Ctrl-C.
 INTERRUPTED = 130
 
-STOPS = [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL]
+STOPS = [signal.SIGTERM, signal.SIGKILL]
 
 
 class Waiting:
@@ -95,9 +95,8 @@ IGNORES_SIGNALS = ("silence", "ignore_every_signal")
 
 @pytest.mark.parametrize("workers", [1, pytest.param(2, marks=pytest.mark.slow)])
 class TestTheSuiteIsStopped:
-    @pytest.mark.parametrize("words", [HANGS_WITH_A_CHILD, IGNORES_SIGNALS], ids=lambda words: words[1])
-    def test_by_an_interrupt(self, mark: str, notes: Path, workers: int, words: tuple[str, ...]) -> None:
-        with waiting_suite(notes, words, workers) as waiting:
+    def test_by_an_interrupt(self, mark: str, notes: Path, workers: int) -> None:
+        with waiting_suite(notes, HANGS_WITH_A_CHILD, workers) as waiting:
             os.kill(waiting.suite.pid, signal.SIGINT)
             errors = waiting.end()
             assert waiting.suite.returncode == INTERRUPTED
@@ -144,12 +143,21 @@ def test_a_second_interrupt_during_the_end_leaves_nothing(mark: str, notes: Path
         nothing_is_left(mark)
 
 
-@pytest.mark.usefixtures("mark")
-def test_an_interrupted_run_says_that_it_was_stopped(notes: Path) -> None:
+def test_a_terminal_that_is_closed_leaves_nothing(mark: str, notes: Path) -> None:
+    with waiting_suite(notes, HANGS_WITH_A_CHILD) as waiting:
+        os.kill(waiting.suite.pid, signal.SIGHUP)
+        waiting.end()
+        nothing_is_left(mark)
+
+
+def test_an_interrupted_run_says_that_it_was_stopped(mark: str, notes: Path) -> None:
+    """With an implementation that ignores every signal it can."""
     with waiting_suite(notes, IGNORES_SIGNALS) as waiting:
         os.kill(waiting.suite.pid, signal.SIGINT)
         output, _ = waiting.suite.communicate(timeout=PATIENCE)
+        assert waiting.suite.returncode == INTERRUPTED
         assert "stopped before the end" in " ".join(output.split())
+        nothing_is_left(mark)
 
 
 @pytest.mark.parametrize("workers", ["1", pytest.param("2", marks=pytest.mark.slow)])

@@ -69,7 +69,7 @@ def test_json_of_any_depth_is_read_or_refused() -> None:
                 read_response(line, 5)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(st.text() | st.binary().map(lambda data: data.decode("latin-1")))
 def test_any_line_is_read_or_refused_and_never_breaks_the_suite(line: str) -> None:
     with suppress(ProtocolError):
