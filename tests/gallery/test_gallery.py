@@ -6,7 +6,6 @@ import pytest
 
 from pyramide_conformance.specification import scenarios, statement_of, statements
 
-from . import collateral
 from .batch import Verdicts, reference_of, run_batches
 from .registry import Wrong, gallery
 
@@ -66,10 +65,3 @@ def test_each_says_in_one_line_what_is_wrong() -> None:
         text = entry.factory.__doc__ or ""
         assert text.endswith("."), entry.name
         assert "\n" not in text, entry.name
-
-
-def test_what_else_fails_is_on_record_for_each() -> None:
-    record = collateral.recorded()
-    assert set(record) == {entry.name for entry in _GALLERY}
-    for entry in _GALLERY:
-        assert set(record[entry.name]) <= set(statements()) - set(entry.breaks), entry.name
