@@ -117,6 +117,10 @@ def _search(  # noqa: C901  # the hot loop, in one piece: calls are dear
         _, moment, state, needs_now = heappop(queue)
         if earliest[state] < moment:
             continue
+        # Asked only here, as most states that are found are never looked at.
+        if not clearable(state[0], clamp(needs_now)):
+            earliest[state] = -1
+            continue
         effort.spend()
         examined += 1
         if not unlimited and (examined == 1 or examined > _EASY):
@@ -137,9 +141,6 @@ def _search(  # noqa: C901  # the hot loop, in one piece: calls are dear
             if known is not None and known <= after:
                 continue
             left, rest = following
-            if known is None and not clearable(left, clamp(needs_after)):
-                earliest[following] = -1
-                continue
             earliest[following] = after
             came_from[following] = state
             cards = left.bit_count()

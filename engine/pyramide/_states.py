@@ -181,8 +181,8 @@ class Removals:
             state = before
         return steps[::-1]
 
-    def ranks_in_order(self, rest: int, drawn: int) -> tuple[list[int], int]:
-        """The ranks of the cards in the slots ``rest``, first to last, and how many of them lie on the waste."""
+    def ranks_in_order(self, rest: int) -> list[int]:
+        """The ranks of the cards in the slots ``rest``, first to last."""
         rank_of = self._rank_of
         order = []
         left = rest
@@ -190,7 +190,7 @@ class Removals:
             card = left & -left
             left ^= card
             order.append(rank_of[card.bit_length() - 1])
-        return order, (rest & (1 << drawn) - 1).bit_count()
+        return order
 
     def count(self, rest: int) -> list[int]:
         """How many cards of each rank lie in the slots ``rest``, indexed by rank."""

@@ -42,6 +42,9 @@ _COVERED_BY = [sum(1 << under for under in range(SIZE) if place in COVERS[under]
 
 _DRAWN_MASK = (1 << DRAWN) - 1
 
+_Window = tuple[int, int, int]
+"""The first card and one past the last, counted among the cards left; and the places whose partners lie in between."""
+
 
 class Timeline:
     """The test for one deal; ``rules`` limit the passes."""
@@ -51,7 +54,8 @@ class Timeline:
         self._removals = removals
         self._relaxation = relaxation
         self._partners = [relaxation.places_of[THIRTEEN - rank] for rank in range(THIRTEEN + 1)]
-        self._partners_left: dict[int, list[int]] = {}
+        self._partners_left: dict[int, tuple[int, ...]] = {}
+        self._windows: dict[tuple[int, tuple[int, ...]], list[_Window]] = {}
         # For each place, as a bit, the places that may pair with it: never one above or below it, which is free only
         # once it has gone. Only under the rule for cover pairs a card and its own cover may.
         self._mates: dict[int, int] = {}
@@ -68,23 +72,26 @@ class Timeline:
         """Whether the pyramid certainly cannot be emptied any more; ``False`` says nothing."""
         ahead = self._passes - (moment >> DRAWN)
         pyramid, rest = state
-        order, drawn = self._removals.ranks_in_order(rest, moment & _DRAWN_MASK)
-        windows = self._windows(order, pyramid)
-        soon = [window for window in windows if window[1] >= drawn]
-        if ahead <= 0 and (not soon or soon[0][0]):
-            start = soon[0][0] if soon else len(order)
-            if not self._is_enough(pyramid, order[start:]):
-                return True
-        if len(windows) <= 1:
-            return False
-        places = [self._partners_in(order[start:end]) for start, end in windows]
-        return bool(self._run(pyramid, places[len(windows) - len(soon) :], places, max(ahead, 0)))
-
-    def _windows(self, order: Sequence[int], pyramid: int) -> list[tuple[int, int]]:
-        """The longest runs of cards that can be had together at some moment: first one, and one past the last."""
         limits = self._partners_left.get(pyramid)
         if limits is None:
-            limits = self._partners_left[pyramid] = [(pyramid & places).bit_count() for places in self._partners]
+            limits = self._partners_left[pyramid] = tuple((pyramid & places).bit_count() for places in self._partners)
+        windows = self._windows.get((rest, limits))
+        if windows is None:
+            windows = self._windows[rest, limits] = self._find_windows(rest, limits)
+        if ahead > 0 and len(windows) <= 1:
+            return False
+        drawn = (rest & (1 << (moment & _DRAWN_MASK)) - 1).bit_count()
+        soon = [window for window in windows if window[1] >= drawn]
+        if ahead <= 0:
+            buried = soon[0][0] if soon else rest.bit_count()
+            if buried and not self._is_enough(pyramid, self._removals.ranks_in_order(rest)[buried:]):
+                return True
+            return len(soon) > 1 and bool(self._run(pyramid, soon))
+        return bool(self._run(pyramid, soon + windows * ahead))
+
+    def _find_windows(self, rest: int, limits: Sequence[int]) -> list[_Window]:
+        """The longest runs of cards that can be had together at some moment."""
+        order = self._removals.ranks_in_order(rest)
         if self._removals.rest_pairs:
             limits = list(limits)
             for rank in order:
@@ -96,12 +103,12 @@ class Timeline:
             rank = order[at]
             over_start[rank] += 1
             if over_start[rank] > limits[rank]:
-                found.append((start, at))
+                found.append((start, at, self._partners_in(order[start:at])))
                 while over_start[rank] > limits[rank]:
                     start += 1
                     over_start[order[start]] -= 1
         if order:
-            found.append((start, len(order)))
+            found.append((start, len(order), self._partners_in(order[start:])))
         return found
 
     def _partners_in(self, ranks: Sequence[int]) -> int:
@@ -121,25 +128,24 @@ class Timeline:
                 needs |= need << 3 * at
         return self._relaxation.clearable(pyramid, needs)
 
-    def _run(self, pyramid: int, soon: Sequence[int], later: Sequence[int], ahead: int) -> int:
-        """What is left of the pyramid after this pass and ``ahead`` more; each window is the places that it serves."""
+    def _run(self, pyramid: int, windows: Sequence[_Window]) -> int:
+        """What is left of the pyramid when the windows have come by."""
         free_bits, mates = FREE_BITS, self._mates
         served = self._served_at_once
         seen = 0
-        for windows in (soon, *[later] * ahead):
-            for places in windows:
-                while True:
-                    free = free_bits[pyramid]
-                    new = free & ~seen
-                    seen |= new
-                    while new:
-                        place = new & -new
-                        new ^= place
-                        served |= mates[place]
-                    going = free & (places | served)
-                    if not going:
-                        break
-                    pyramid ^= going
-                    if not pyramid:
-                        return 0
+        for _, _, places in windows:
+            while True:
+                free = free_bits[pyramid]
+                new = free & ~seen
+                seen |= new
+                while new:
+                    place = new & -new
+                    new ^= place
+                    served |= mates[place]
+                going = free & (places | served)
+                if not going:
+                    break
+                pyramid ^= going
+                if not pyramid:
+                    return 0
         return pyramid
