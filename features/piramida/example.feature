@@ -77,7 +77,7 @@ Feature: A game from beginning to end
       And row 7 shows 9♣
 
     @EXAMPLE-1h
-    Scenario: Played on to its end, the game is won in 18 moves
+    Scenario: Played on to its end, the game is won
       When I tap K♠
       And I tap 6♥ and 7♦
       And I tap 3♣ and 10♠
