@@ -105,7 +105,7 @@ def _of_message(message: Message, locale: str) -> Iterator[str]:
                 yield f"the {kind} {name} is not in the English {_short(source)}"
         if len(_CARD.findall(source)) != len(_CARD.findall(text)):
             yield f"the English names other cards than {_short(text)}"
-        if source[:1].isspace() != text[:1].isspace() or source[-1:].isspace() != text[-1:].isspace():
+        if _blank_ends(source) != _blank_ends(text):
             yield f"the blanks at the ends of {_short(text)} are not those of the English"
         yield from _of_words(source, text, message.context, locale)
         for complain in _TYPOGRAPHY.get(locale, ()):
@@ -113,9 +113,14 @@ def _of_message(message: Message, locale: str) -> Iterator[str]:
                 yield f"{found} in {_short(text)}"
 
 
+def _blank_ends(text: str) -> tuple[bool, bool]:
+    """Whether a text begins and ends with a blank; a no-break space belongs to the mark beside it."""
+    return text.startswith(" "), text.endswith(" ")
+
+
 def _of_words(source: str, text: str, context: str | None, locale: str) -> Iterator[str]:
     words = [word for word in _WORD.findall(_ANGLED.sub("", _BRACED.sub("", text))) if word not in _NAMES]
-    if text == source and words and context not in ("rank", "keyword") and len(source) > 12:
+    if text == source and len(words) > 1 and context not in ("rank", "keyword"):
         yield f"{_short(text)} is the English"
     script = _SCRIPTS.get(locale, "LATIN")
     for word in words:

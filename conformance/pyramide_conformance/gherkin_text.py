@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 import unicodedata
 from collections.abc import Iterator, Mapping
@@ -25,7 +26,8 @@ def write_feature(document: Mapping[str, Any], language: str) -> str:
 def paragraphs(description: str) -> list[str]:
     """The paragraphs of a description, each as one line."""
     blocks = textwrap.dedent(description).strip().split("\n\n")
-    return [" ".join(block.split()) for block in blocks if block.strip()]
+    # Only the blanks of the source's own lines are folded: a no-break space belongs to the text.
+    return [re.sub(r"[ \t\r\n]+", " ", block).strip(" ") for block in blocks if block.strip()]
 
 
 def _child(child: Mapping[str, Any], indent: str) -> Iterator[str]:
@@ -87,5 +89,10 @@ def _prose(description: str, indent: str) -> Iterator[str]:
         if number:
             yield ""
         yield from textwrap.wrap(
-            paragraph, _WIDTH, initial_indent=indent, subsequent_indent=indent, break_long_words=False
+            paragraph,
+            _WIDTH,
+            initial_indent=indent,
+            subsequent_indent=indent,
+            break_long_words=False,
+            break_on_hyphens=False,
         )

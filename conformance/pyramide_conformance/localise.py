@@ -24,6 +24,9 @@ from pyramide_conformance.vocabulary import Vocabulary, vocabulary
 
 _ANGLED: Final = re.compile(r"<([^<>]+)>")
 
+#: A number that takes the general plural in every language; for a step whose rows do not share one plural form.
+MANY: Final = 5
+
 #: The keywords of Gherkin, by the name that gherkin-official's dialects give them.
 _KEYWORDS: Final = {
     "feature": "Feature",
@@ -116,7 +119,7 @@ class _Translator:
                 self._child(inner)
         elif "background" in child:
             child["background"]["keyword"] = self._keywords["background"]
-            self._steps(child["background"], {})
+            self._steps(child["background"], [{}])
         else:
             self._scenario(child["scenario"])
 
@@ -124,7 +127,7 @@ class _Translator:
         tables = scenario["examples"]
         scenario["keyword"] = self._keywords["scenarioOutline" if tables else "scenario"]
         self._name_and_prose(scenario)
-        self._steps(scenario, _first_row(tables))
+        self._steps(scenario, _rows(tables))
         for table in tables:
             table["keyword"] = self._keywords["examples"]
             table["name"] = self._text(table["name"])
@@ -152,23 +155,25 @@ class _Translator:
             return self._value("level", value)
         return self._words.catalog.translation(value, "cell") or self._words.of_english_cards(value)
 
-    def _steps(self, node: dict[str, Any], first_row: Mapping[str, str]) -> None:
+    def _steps(self, node: dict[str, Any], rows: list[dict[str, str]]) -> None:
         for step, step_type in _typed(node["steps"]):
             keyword = step["keyword"].strip().lower()
             step["keyword"] = self._keywords[keyword] if keyword in self._keywords else step["keyword"]
-            step["text"] = self._sentence(step["text"], step_type, first_row)
+            step["text"] = self._sentence(step["text"], step_type, rows)
             if "docString" in step:
                 content = self._words.of_english_docstring(step["docString"]["content"])
                 step["docString"]["content"] = self._columns_in(content)
 
-    def _sentence(self, text: str, type: StepType, first_row: Mapping[str, str]) -> str:
-        filled = _ANGLED.sub(lambda match: first_row.get(match[1], match[0]), text)
-        pattern, match = _read_template(text, filled, type)
+    def _sentence(self, text: str, type: StepType, rows: list[dict[str, str]]) -> str:
+        filled = [_fill(text, row) for row in rows]
+        pattern, match = _read_template(text, filled[0], type)
         values = {
             name: self._columns_in(value) if _ANGLED.fullmatch(value) else self._value(name, value)
             for name, value in match.groupdict().items()
         }
-        return self._words.say(pattern.sentence, values, _count_in(pattern, filled))
+        counts = [_count_in(pattern, each) for each in filled]
+        forms = {self._words.catalog.plural_form(count) for count in counts}
+        return self._words.say(pattern.sentence, values, counts[0] if len(forms) == 1 else MANY)
 
     def _value(self, name: str, value: str) -> str:
         if name in ("card", "cards"):
@@ -188,12 +193,17 @@ def _typed(steps: list[Any]) -> Iterator[tuple[dict[str, Any], StepType]]:
         yield step, current
 
 
-def _first_row(tables: list[Any]) -> dict[str, str]:
+def _rows(tables: list[Any]) -> list[dict[str, str]]:
+    """The rows of an outline's examples; one empty row for a scenario without any."""
+    rows: list[dict[str, str]] = []
     for table in tables:
         header = [cell["value"] for cell in table["tableHeader"]["cells"]]
-        for row in table["tableBody"]:
-            return dict(zip(header, (cell["value"] for cell in row["cells"]), strict=True))
-    return {}
+        rows += [dict(zip(header, (cell["value"] for cell in row["cells"]), strict=True)) for row in table["tableBody"]]
+    return rows or [{}]
+
+
+def _fill(text: str, row: Mapping[str, str]) -> str:
+    return _ANGLED.sub(lambda match: row.get(match[1], match[0]), text)
 
 
 def _read_template(text: str, filled: str, type: StepType) -> tuple[StepPattern, re.Match[str]]:

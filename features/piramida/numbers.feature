@@ -109,3 +109,9 @@ Feature: The number of the deal
       Given a new game of the number 31337
       When I tap the stock until it is empty
       Then every card of one deck has been seen, and none twice
+
+    @CODE-3k
+    Scenario: Another number deals other cards
+      Given a new game of the number 2026
+      When I start a new game of the number 2027
+      Then both games dealt different cards

@@ -159,6 +159,15 @@ Feature: Back to before the mistake
       And I return to before the mistake
       Then 1 undo has been counted
 
+    @DEAD-3r
+    Scenario: The same mistake can be taken back a second time
+      When I tap Q♥ and A♥
+      And I return to before the mistake
+      And I tap Q♥ and A♥
+      And I tap the stock 3 times
+      And I return to before the mistake
+      Then the cards lie as they were dealt
+
     @DEAD-3n
     Scenario: A lost game goes on after the return
       Given a new game of this deal

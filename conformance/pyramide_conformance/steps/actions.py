@@ -90,6 +90,11 @@ def same_number(play: Play) -> None:
     play.new_game(number=play.state.shown("number", "numbers"))
 
 
+@when("I start a new game of the number {count}", "numbers")
+def game_of_another_number(play: Play, count: int) -> None:
+    play.new_game(number=count)
+
+
 @when("I start another game of the level {level}", "levels")
 def another_of_level(play: Play, level: str) -> None:
     play.new_game(level=level)

@@ -128,6 +128,15 @@ def same_deal(play: Play) -> None:
     _compare(_listed(first.passes[0]), _listed(second.passes[0]), "the stock: ")
 
 
+@then("both games dealt different cards")
+def other_deal(play: Play) -> None:
+    if len(play.games) < 2:
+        raise Mismatch("two games", "only one: the scenario has started no second one")
+    first, second = play.games[-2:]
+    if first.board.pyramid == second.board.pyramid:
+        raise Mismatch("two games with different pyramids", "the same pyramid twice")
+
+
 def _left(board: Board) -> int:
     return sum(card is not None for row in board.pyramid for card in row)
 
