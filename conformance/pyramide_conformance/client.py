@@ -51,8 +51,8 @@ class Client:
         except RemoteError as error:
             self.close()
             raise StartError(f"It refused 'hello' with {error}.") from error
-        except ImplementationError:
-            self.close()
+        except ImplementationError as error:
+            self._end(error)
             raise
         self._failed_starts = 0
         return self._hello
@@ -80,8 +80,8 @@ class Client:
         self.calls.append((method, params))
         try:
             return State.from_json(self._call(method, params))
-        except ImplementationError:
-            self.close()
+        except ImplementationError as error:
+            self._end(error)
             raise
 
     def summary(self) -> Mapping[str, Any]:
@@ -95,8 +95,8 @@ class Client:
         self.calls.append(("summary", {}))
         try:
             return protocol.read_summary(self._call("summary", {}))
-        except ImplementationError:
-            self.close()
+        except ImplementationError as error:
+            self._end(error)
             raise
 
     def bye(self) -> None:
@@ -113,6 +113,13 @@ class Client:
                 raise ImplementationError(f"It answered 'bye' with {error}.") from error
             finally:
                 driver.close()
+
+    def _end(self, error: ImplementationError) -> None:
+        """End the implementation because of an error, and keep its last words."""
+        driver = self._driver
+        self.close()
+        if driver is not None and not error.stderr:
+            error.stderr = driver.last_words()
 
     def close(self) -> None:
         """End the implementation at once."""

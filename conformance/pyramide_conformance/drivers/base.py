@@ -27,5 +27,8 @@ class Driver(Protocol):
             ImplementationError: it did not answer as it should; it is ended all the same.
         """
 
+    def last_words(self) -> str:
+        """The last lines that it wrote to its standard error; an empty text where there are none."""
+
     def close(self) -> None:
         """End the implementation for certain, whatever state it is in; closing twice does no harm."""

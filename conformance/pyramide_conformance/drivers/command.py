@@ -68,7 +68,7 @@ class CommandDriver:
             response = protocol.read_response(self._receive(method, timeout), self._number)
         except ImplementationError as error:
             self.close()
-            error.stderr = self._stderr_text()
+            error.stderr = self.last_words()
             raise
         if "error" in response:
             raise RemoteError(response["error"]["code"], response["error"]["message"])
@@ -153,7 +153,8 @@ class CommandDriver:
             while line := stream.readline(_STDERR_LINE_BYTES):
                 self._stderr.append(line)
 
-    def _stderr_text(self) -> str:
+    def last_words(self) -> str:
+        """The last lines of its standard error."""
         return b"".join(self._stderr).decode(errors="replace").rstrip()
 
 

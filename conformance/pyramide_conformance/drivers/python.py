@@ -63,6 +63,10 @@ class PythonDriver:
         """Say ``bye``; an implementation in this process has nothing to end."""
         self.call("bye", {}, timeout)
 
+    def last_words(self) -> str:
+        """Nothing: an implementation in this process shares our standard error."""
+        return ""
+
     def close(self) -> None:
         """Nothing to end: the implementation lives in this process."""
 
