@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import shlex
@@ -9,12 +10,16 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import redirect_stderr, redirect_stdout
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, Final
 
+import pytest
+
 import pyramide
 import pyramide_conformance
+from pyramide_conformance.cli import main
 from pyramide_conformance.drivers import guard
 
 BAD: Final = Path(__file__).parent / "bad"
@@ -94,9 +99,36 @@ def run_pyramide(*arguments: str, **how: Any) -> subprocess.CompletedProcess[str
     return run_command(pyramide_command(*arguments), **how)
 
 
-def run_check(*arguments: str, **how: Any) -> tuple[subprocess.CompletedProcess[str], dict[str, Any]]:
-    """Run ``pyramide check … --json -``: the process, its table on stderr, and the report."""
-    done = run_pyramide("check", *arguments, "--json", "-", **how)
+def run_main(
+    *arguments: str, cwd: Path | None = None, env: Mapping[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Run ``pyramide …`` in this process, which saves the start of another; what it prints through Python is kept."""
+    output, errors = io.StringIO(), io.StringIO()
+    code: object = 0
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(output), redirect_stderr(errors):
+        patch.setattr("sys.argv", ["pyramide", *arguments])
+        patch.setattr("sys.path", [str(cwd), *sys.path] if cwd else [*sys.path])
+        patch.setenv("PYTHONPATH", environment()["PYTHONPATH"])
+        for name, value in (env or {}).items():
+            patch.setenv(name, value)
+        if cwd is not None:
+            patch.chdir(cwd)
+        try:
+            main()
+        except SystemExit as end:
+            code = end.code
+    number = code if isinstance(code, int) else int(code is not None)
+    return subprocess.CompletedProcess(arguments, number, output.getvalue(), errors.getvalue())
+
+
+def run_check(
+    *arguments: str, process: bool = False, **how: Any
+) -> tuple[subprocess.CompletedProcess[str], dict[str, Any]]:
+    """Run ``pyramide check … --json -``: exit code, the table on stderr, and the report.
+
+    It runs in this process, or else in one of its own.
+    """
+    done = (run_pyramide if process else run_main)("check", *arguments, "--json", "-", **how)
     assert done.stdout.startswith("{"), done.stderr
     return done, json.loads(done.stdout)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from suite_runs import MARK, SERVE, bad, bad_command, nothing_is_left, run_check, run_pyramide, verdicts
+from suite_runs import MARK, SERVE, bad, bad_command, nothing_is_left, run_check, run_main, run_pyramide, verdicts
 from troubles import TROUBLES, Trouble
 
 from pyramide_conformance.client import MOST_FAILED_STARTS
@@ -142,7 +142,7 @@ class TestGivingUp:
         ],
     )
     def test_at_the_start_it_says_why_and_exits_with_3(self, words: tuple[str, ...], says: str) -> None:
-        done = run_pyramide("check", bad(*words), "--timeout", "0.3" if words[0] == "silence" else "5")
+        done = run_main("check", bad(*words), "--timeout", "0.3" if words[0] == "silence" else "5")
         assert done.returncode == 3
         assert "3 times in a row at 'hello'" in done.stderr
         assert says in done.stderr
@@ -150,14 +150,14 @@ class TestGivingUp:
         assert done.stdout == ""
 
     def test_at_the_start_the_last_lines_of_stderr_are_shown(self) -> None:
-        done = run_pyramide("check", bad("death", "complain_and_exit", "hello"))
+        done = run_main("check", bad("death", "complain_and_exit", "hello"))
         assert "line 11 of my troubles\n" in done.stderr
         assert "line 30 of my troubles" in done.stderr
         assert "line 10 of" not in done.stderr
 
     def test_at_the_start_it_tries_three_times(self, tmp_path: Path) -> None:
         turns = Turns(tmp_path, [bad_command("death", "exit_with_3", "hello")])
-        run_pyramide("check", turns.driver)
+        run_main("check", turns.driver)
         assert len(turns.starts) == MOST_FAILED_STARTS == 3
 
     def test_a_start_that_works_at_the_third_time_is_a_start(self, tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ class TestGivingUp:
         assert set(verdicts(report).values()) == {"passed"}
 
     def test_a_program_that_is_not_there_is_told_of_and_exits_with_3(self) -> None:
-        done = run_pyramide("check", "command:/no/such/program")
+        done = run_main("check", "command:/no/such/program")
         assert done.returncode == 3
         assert "'/no/such/program' cannot be started: No such file or directory" in done.stderr
         assert "Traceback" not in done.stderr
@@ -234,7 +234,7 @@ class TestTheEndOfARun:
 
     def test_an_implementation_that_always_hangs_after_bye_is_checked_all_the_same(self) -> None:
         driver = bad("silence", "hang_after_the_answer", "bye")
-        done = run_pyramide("check", driver, "--only", "SCORE-1a", "--timeout", "0.6")
+        done = run_main("check", driver, "--only", "SCORE-1a", "--timeout", "0.6")
         assert "at 'hello'" not in done.stderr, "it has answered hello"
         assert "1 passed" in done.stdout
         assert "did not end by itself" in done.stdout

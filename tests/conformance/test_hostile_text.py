@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from suite_runs import bad, pytest_command, run_check, run_command, run_pyramide, verdicts
+from suite_runs import bad, pytest_command, run_check, run_command, run_main, run_pyramide, verdicts
 
 from pyramide_conformance.report.safe import safe
 
@@ -45,7 +45,7 @@ class TestSafe:
 
 class TestTheCommand:
     def test_what_it_says_of_itself_is_harmless(self) -> None:
-        done = run_pyramide("check", hello(name=HOSTILE, version=HOSTILE, language=HOSTILE), "--only", "CODE-1a")
+        done = run_main("check", hello(name=HOSTILE, version=HOSTILE, language=HOSTILE), "--only", "CODE-1a")
         assert is_harmless(done.stdout)
         assert is_harmless(done.stderr)
         assert " ".join(done.stdout.split()).count("[bold]x[/bold] :skull:") == 3
@@ -58,7 +58,7 @@ class TestTheCommand:
 
     def test_a_refusal_is_harmless(self, tmp_path: Path) -> None:
         file = tmp_path / "report.xml"
-        done = run_pyramide("check", bad("lies", "refuse"), "--only", "KING-1a", "--junit", str(file))
+        done = run_main("check", bad("lies", "refuse"), "--only", "KING-1a", "--junit", str(file))
         assert is_harmless(done.stdout)
         assert "[bold]deck[/bold]" in done.stdout
         assert ET.parse(file).findall(".//failure")  # noqa: S314 - it is our own file
@@ -66,14 +66,14 @@ class TestTheCommand:
     def test_a_line_that_is_no_json_and_stderr_are_harmless(self, tmp_path: Path) -> None:
         file = tmp_path / "report.xml"
         driver = bad("babble", "print_terminal_codes")
-        done = run_pyramide("check", driver, "--only", "KING-1a", "--junit", str(file))
+        done = run_main("check", driver, "--only", "KING-1a", "--junit", str(file))
         assert is_harmless(done.stdout)
         for words in ("[red]not json[/red]", "[bold]markup[/bold]", "right to left"):
             assert words in done.stdout
         assert ET.parse(file).findall(".//failure")  # noqa: S314 - it is our own file
 
     def test_a_start_that_fails_is_told_of_harmlessly(self) -> None:
-        done = run_pyramide("check", bad("babble", "print_terminal_codes", "hello"))
+        done = run_main("check", bad("babble", "print_terminal_codes", "hello"))
         assert done.returncode == 3
         assert is_harmless(done.stderr)
         assert "[bold]markup[/bold]" in done.stderr

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from suite_runs import BAD, is_one_paragraph, run_check, run_pyramide, verdicts
+from suite_runs import BAD, is_one_paragraph, run_check, run_main, run_pyramide, verdicts
 
 from pyramide import DECK
 from pyramide_conformance.drivers import connector
@@ -142,7 +142,7 @@ class TestARun:
 
 class TestTheCommand:
     def test_the_module_is_found_in_the_current_folder(self) -> None:
-        done = run_pyramide("check", "python:in_process:print_everything", "--only", "KING-1a", cwd=BAD)
+        done = run_main("check", "python:in_process:print_everything", "--only", "KING-1a", cwd=BAD)
         assert done.returncode == 0, done.stderr
 
     def test_a_hang_that_catches_every_exception_is_ended_all_the_same(self) -> None:
@@ -159,12 +159,12 @@ class TestTheCommand:
         assert "3 times in a row at 'hello'" in done.stderr
 
     def test_a_factory_that_fails_exits_with_3(self) -> None:
-        done = run_pyramide("check", "python:in_process:fail_to_be_made", cwd=BAD)
+        done = run_main("check", "python:in_process:fail_to_be_made", cwd=BAD)
         assert done.returncode == 3
         assert "no cards in the house" in done.stderr
 
     def test_a_factory_that_is_not_there_exits_with_2(self) -> None:
-        done = run_pyramide("check", "python:in_process:no_such_factory", cwd=BAD)
+        done = run_main("check", "python:in_process:no_such_factory", cwd=BAD)
         assert done.returncode == 2
         assert is_one_paragraph(done.stderr)
 
@@ -174,7 +174,7 @@ class TestTheCommand:
 
     def test_half_a_character_in_an_answer_gets_into_the_report(self) -> None:
         driver = "python:in_process:refuse_with_half_a_character"
-        done, report = run_check(driver, "--only", "KING-1a", cwd=BAD)
+        done, report = run_check(driver, "--only", "KING-1a", process=True, cwd=BAD)
         assert set(verdicts(report).values()) <= {"failed", "error"}
         assert "Traceback" not in done.stderr
 

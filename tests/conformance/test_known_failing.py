@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from suite_runs import BAD, run_pyramide
+from suite_runs import BAD, run_main
 
 from pyramide_conformance.errors import UsageError
 from pyramide_conformance.suite.known import KnownFailures
@@ -59,7 +59,7 @@ def test_a_failure_that_is_listed_is_a_known_failure_with_its_reason(tmp_path: P
 
 def test_a_run_whose_failures_are_all_listed_passes(tmp_path: Path, failing: list[str]) -> None:
     known = listed(tmp_path, dict.fromkeys(failing, "kings are hard"))
-    done = run_pyramide("check", WRONG_KINGS, "--only", "KING-1,FREE-2", "--known-failing", known, cwd=BAD)
+    done = run_main("check", WRONG_KINGS, "--only", "KING-1,FREE-2", "--known-failing", known, cwd=BAD)
     assert done.returncode == 0, done.stdout
     assert f"{len(failing)} known failure" in done.stdout
     assert "known failure KING-1a: kings are hard" in done.stdout
@@ -72,7 +72,7 @@ def test_a_failure_that_is_not_listed_fails_the_run(tmp_path: Path, failing: lis
 
 def test_a_listed_scenario_that_passes_fails_the_run_and_says_what_to_do(tmp_path: Path) -> None:
     known = listed(tmp_path, {"FREE-2a": "long mended"})
-    done = run_pyramide("check", WRONG_KINGS, "--only", "FREE-2a", "--known-failing", known, cwd=BAD)
+    done = run_main("check", WRONG_KINGS, "--only", "FREE-2a", "--known-failing", known, cwd=BAD)
     assert done.returncode == 1
     assert "it passes: take it off the list" in done.stdout
     assert "long mended" in done.stdout
@@ -80,7 +80,7 @@ def test_a_listed_scenario_that_passes_fails_the_run_and_says_what_to_do(tmp_pat
 
 def test_an_entry_of_no_scenario_fails_the_run_and_names_it(tmp_path: Path) -> None:
     known = listed(tmp_path, {"KING-99a": "no such scenario"})
-    done = run_pyramide("check", "--only", "KING-1a", "--known-failing", known)
+    done = run_main("check", "--only", "KING-1a", "--known-failing", known)
     assert done.returncode in (1, 2)
     assert "KING-99a" in done.stdout + done.stderr
     assert "Traceback" not in done.stderr

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from suite_runs import is_one_paragraph, run_pyramide
+from suite_runs import is_one_paragraph, run_main
 
 from pyramide.data import data_folder
 from pyramide_conformance.lint import Complaint, lint
@@ -283,7 +283,7 @@ def test_the_features_of_the_project_have_no_complaint() -> None:
 
 class TestTheCommand:
     def test_the_features_of_the_project_exit_with_0(self) -> None:
-        done = run_pyramide("features", "lint")
+        done = run_main("features", "lint")
         assert done.returncode == 0
         assert done.stdout == ""
         assert "nothing to mend" in done.stderr
@@ -298,7 +298,7 @@ class TestTheCommand:
         assert (done.returncode, done.stdout) == (0, "")
 
     def test_a_file_that_is_not_there_exits_with_2(self, tmp_path: Path) -> None:
-        done = run_pyramide("features", "lint", str(tmp_path / "missing.feature"))
+        done = run_main("features", "lint", str(tmp_path / "missing.feature"))
         assert done.returncode == 2
         assert "missing.feature" in done.stderr
         assert is_one_paragraph(done.stderr.partition("\n\n")[2])
@@ -308,4 +308,4 @@ class TestTheCommand:
         """Run the command for one file."""
         path = folder / "kings.feature"
         path.write_text(text, encoding="utf-8")
-        return run_pyramide("features", "lint", str(path))
+        return run_main("features", "lint", str(path))

@@ -174,18 +174,20 @@ class TestTheUsersOwnSettings:
 
     @pytest.mark.parametrize("workers", ["1", pytest.param("2", marks=pytest.mark.slow)])
     def test_they_do_not_disturb_a_check(self, folder: Path, workers: str) -> None:
-        done, report = run_check("--only", "KING-1a,KING-1b", "-n", workers, cwd=folder, env=self.BREAKING)
+        done, report = run_check(
+            "--only", "KING-1a,KING-1b", "-n", workers, process=True, cwd=folder, env=self.BREAKING
+        )
         assert done.returncode == 0, done.stderr
         assert set(verdicts(report).values()) == {"passed"}
 
     def test_a_check_leaves_no_files_in_the_folder(self, tmp_path: Path) -> None:
-        run_check("--only", "KING-1a", cwd=tmp_path)
+        run_check("--only", "KING-1a", process=True, cwd=tmp_path)
         assert list(tmp_path.iterdir()) == []
 
     def test_modules_of_the_folder_do_not_hide_those_of_the_suite(self, tmp_path: Path) -> None:
         for name in ("rich", "yaml", "xdist", "execnet", "statistics", "queue", "junitxml", "pytest_bdd"):
             (tmp_path / f"{name}.py").write_text(f"raise SystemExit('the {name} of the folder')\n")
-        done, report = run_check("--only", "KING-1a", cwd=tmp_path)
+        done, report = run_check("--only", "KING-1a", process=True, cwd=tmp_path)
         assert done.returncode == 0, done.stderr
         assert set(verdicts(report).values()) == {"passed"}
 

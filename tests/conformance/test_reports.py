@@ -18,6 +18,7 @@ from suite_runs import (
     outcomes,
     pyramide_command,
     run_check,
+    run_main,
     run_pyramide,
     verdicts,
 )
@@ -36,7 +37,7 @@ def failed(tmp_path_factory: pytest.TempPathFactory) -> tuple[subprocess.Complet
     """A run with passes and failures, and the folder of its reports."""
     folder = tmp_path_factory.mktemp("reports")
     reports = ("--json", str(folder / "report.json"), "--junit", str(folder / "report.xml"))
-    return run_pyramide("check", WRONG_KINGS, "--only", "KING-1,FREE-2a,SUM-3a", *reports, cwd=BAD), folder
+    return run_main("check", WRONG_KINGS, "--only", "KING-1,FREE-2a,SUM-3a", *reports, cwd=BAD), folder
 
 
 def part_of(shown: str, name: str) -> str:
@@ -46,7 +47,7 @@ def part_of(shown: str, name: str) -> str:
 
 class TestExitCodes:
     def test_0_if_all_that_applies_passes(self) -> None:
-        done = run_pyramide("check", "--only", "KING-1a")
+        done = run_main("check", "--only", "KING-1a")
         assert done.returncode == 0
         assert done.stdout.splitlines()[-1].startswith("1 scenario: 1 passed")
         assert done.stderr == ""
@@ -101,7 +102,7 @@ class TestTheTable:
         assert json.loads(answers[-1])["result"]["score"] == 10
 
     def test_show_limits_how_many_failures_are_shown_whole(self) -> None:
-        done = run_pyramide("check", WRONG_KINGS, "--only", "KING-1", "--show", "1", cwd=BAD)
+        done = run_main("check", WRONG_KINGS, "--only", "KING-1", "--show", "1", cwd=BAD)
         assert done.stdout.count("calls to replay it") == 1
         for name in ("KING-1e[1]", "KING-1i"):
             assert name in done.stdout.partition("calls to replay it")[2]
@@ -137,7 +138,7 @@ class TestJson:
         assert len(outcomes(report)) == len(report["outcomes"])
 
     def test_a_dash_writes_it_to_stdout_and_the_table_to_stderr(self) -> None:
-        done = run_pyramide("check", "--only", "KING-1a", "--json", "-")
+        done = run_main("check", "--only", "KING-1a", "--json", "-")
         report = json.loads(done.stdout)
         assert complaint("report", report) is None
         assert "1 scenario: 1 passed" in done.stderr

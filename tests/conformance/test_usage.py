@@ -4,38 +4,26 @@ from __future__ import annotations
 
 import shlex
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from suite_runs import PATIENCE, environment, pyramide_command, run_pyramide
+from suite_runs import PATIENCE, environment, pyramide_command, run_main, run_pyramide
 
 import pyramide
-from pyramide_conformance.cli import main
 
-
-class Command:
-    """``pyramide …`` in this process."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-        self._monkeypatch = monkeypatch
-        self._capsys = capsys
-
-    def __call__(self, *arguments: str) -> tuple[int, str, str]:
-        """Run it: exit code, stdout, stderr."""
-        self._monkeypatch.setattr("sys.argv", ["pyramide", *arguments])
-        try:
-            main()
-            code = 0
-        except SystemExit as end:
-            code = end.code if isinstance(end.code, int) else int(end.code is not None)
-        return code, *self._capsys.readouterr()
+Command = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture
-def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Command:
-    """The command, in an empty folder."""
-    monkeypatch.chdir(tmp_path)
-    return Command(monkeypatch, capsys)
+def command(tmp_path: Path) -> Command:
+    """``pyramide …`` in an empty folder: exit code, stdout, stderr."""
+
+    def run(*arguments: str) -> tuple[int, str, str]:
+        done = run_main(*arguments, cwd=tmp_path)
+        return done.returncode, done.stdout, done.stderr
+
+    return run
 
 
 #: Each with words that the message must have: the bad value, or the remedy.
