@@ -51,6 +51,10 @@ class InThisProcess:
     def close(self) -> None:
         """Nothing to end."""
 
+    def last_words(self) -> str:
+        """It has no stderr of its own."""
+        return ""
+
 
 def _client(implementation: Lying | Reference) -> Client:
     return Client(lambda: InThisProcess(implementation), 5.0, Validator())
