@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from suite_runs import bad, pytest_command, run_check, run_command, run_main, run_pyramide, verdicts
 
-from pyramide_conformance.report.safe import safe
+from pyramide_conformance.safe import safe
 
 HOSTILE = "\x1b[31mred\x1b[0m [bold]x[/bold] :skull: \x07\x9b2J\u202e\u2028\ud83c"
 
