@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib
+import io
+import os
 import sys
 from typing import Final
 
@@ -53,8 +55,12 @@ def cli() -> None:
 
 def main() -> None:
     """Run the command; a mistake of the user's is one paragraph and exit code 2, never a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # cards and names, on a terminal that cannot show them
     try:
         cli.main(standalone_mode=False)
+        sys.stdout.flush()
     except click.exceptions.Exit as error:
         sys.exit(error.exit_code)
     except click.ClickException as error:
@@ -68,5 +74,15 @@ def main() -> None:
         sys.exit(2)
     except BrokenPipeError:
         # The reader of our output has had enough, as `head` has; that is no failure of ours.
-        sys.stderr.close()
+        _drop_output()
         sys.exit(0)
+    except OSError as error:
+        click.echo(f"pyramide: the output cannot be written: {error.strerror}.", err=True)
+        _drop_output()
+        sys.exit(1)
+
+
+def _drop_output() -> None:
+    """Let nothing more be written to stdout, also not what Python still holds of it."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

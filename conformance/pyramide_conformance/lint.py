@@ -16,6 +16,8 @@ from pyramide import Deal, MalformedError
 from pyramide_conformance.errors import FeatureError
 from pyramide_conformance.language import compile_sentence, load_steps, patterns_for
 from pyramide_conformance.specification import (
+    ID_TAG,
+    SYSTEMS,
     Examples,
     Feature,
     Scenario,
@@ -83,40 +85,56 @@ def _of_feature(feature: Feature) -> Iterator[Complaint]:
         yield Complaint(file, 1, "the feature has no description; it is the rulebook's prose.")
     if not feature.scenarios:
         yield Complaint(file, 1, "the feature has no scenario.")
+    yield from _of_titles(feature)
+    yield from _of_rules(feature)
+
+
+def _of_titles(feature: Feature) -> Iterator[Complaint]:
     titles: dict[str, int] = {}
-    rules: dict[str, int] = {}
-    of_rule: dict[int, str] = {}
     for scenario in feature.scenarios:
         if scenario.title in titles:
             yield Complaint(
-                file,
+                str(feature.path),
                 scenario.line,
                 f"line {titles[scenario.title]} has a scenario of the same title, {scenario.title!r}; "
                 "only the last of them would run.",
             )
         titles.setdefault(scenario.title, scenario.line)
-        rule = scenario.rule
-        if rule is None:
-            yield Complaint(file, scenario.line, "the scenario stands under no 'Rule:'.")
-            continue
-        if rules.setdefault(rule.name, rule.line) != rule.line:
-            yield Complaint(file, rule.line, f"line {rules[rule.name]} has a rule of the same name.")
-        if not rule.description and rule.line not in of_rule:
+        if not scenario.title:
+            yield Complaint(str(feature.path), scenario.line, "the scenario has no title; a title states the rule.")
+        if scenario.title.endswith("."):
+            yield Complaint(str(feature.path), scenario.line, "the title ends with a full stop; a title has none.")
+
+
+def _of_rules(feature: Feature) -> Iterator[Complaint]:
+    file = str(feature.path)
+    names: dict[str, int] = {}
+    for rule in feature.rules:
+        if names.setdefault(rule.name, rule.line) != rule.line:
+            yield Complaint(file, rule.line, f"line {names[rule.name]} has a rule of the same name.")
+        if not rule.description:
             yield Complaint(file, rule.line, "the rule has no description; it is the rulebook's prose.")
-        if len(scenario.ids) == 1 and of_rule.setdefault(rule.line, scenario.statement) != scenario.statement:
-            yield Complaint(
-                file,
-                scenario.line,
-                f"the rule of line {rule.line} holds scenarios of {of_rule[rule.line]} and of {scenario.statement}; "
-                "one rule is for one statement.",
-            )
+        held = [each for each in feature.scenarios if each.rule is not None and each.rule.line == rule.line]
+        if not held:
+            yield Complaint(file, rule.line, "the rule has no scenario.")
+        statements_held = [scenario.statement for scenario in held if len(scenario.ids) == 1]
+        for scenario in held:
+            if len(scenario.ids) == 1 and scenario.statement != statements_held[0]:
+                yield Complaint(
+                    file,
+                    scenario.line,
+                    f"the rule of line {rule.line} holds scenarios of {statements_held[0]} and of "
+                    f"{scenario.statement}; "
+                    "one rule is for one statement.",
+                )
+    for scenario in feature.scenarios:
+        if scenario.rule is None:
+            yield Complaint(file, scenario.line, "the scenario stands under no 'Rule:'.")
 
 
 def _of_scenario(scenario: Scenario, index: Mapping[str, Statement]) -> Iterator[Complaint]:
     file, line = str(scenario.feature.path), scenario.line
-    for tag in scenario.tags:
-        if not tag.isascii():
-            yield Complaint(file, line, f"the tag @{tag} is not ASCII.")
+    yield from _of_tags(scenario)
     if len(scenario.ids) != 1:
         yield Complaint(
             file, line, f"the scenario has {len(scenario.ids)} id tags; it must have exactly one, such as @FREE-1a."
@@ -132,8 +150,6 @@ def _of_scenario(scenario: Scenario, index: Mapping[str, Statement]) -> Iterator
                 f"@{scenario.id} is about {' and '.join(scenario.systems) or 'no system'}, and its statement is of "
                 f"the system {statement.system}.",
             )
-    if scenario.title.endswith("."):
-        yield Complaint(file, line, "the title ends with a full stop; a title has none.")
     if not scenario.steps:
         yield Complaint(file, line, "the scenario has no steps.")
     if scenario.steps and scenario.steps[-1].type != "then":
@@ -141,6 +157,15 @@ def _of_scenario(scenario: Scenario, index: Mapping[str, Statement]) -> Iterator
     yield from _of_outline(scenario)
     for step in scenario.background + scenario.steps:
         yield from _of_step(step, scenario)
+
+
+def _of_tags(scenario: Scenario) -> Iterator[Complaint]:
+    file, line = str(scenario.feature.path), scenario.line
+    for tag in scenario.tags:
+        if not tag.isascii():
+            yield Complaint(file, line, f"the tag @{tag} is not ASCII.")
+        elif tag not in SYSTEMS and not ID_TAG.fullmatch(tag):
+            yield Complaint(file, line, f"the tag @{tag} means nothing; tags are ids, @pyramide and @piramida.")
 
 
 def _of_outline(scenario: Scenario) -> Iterator[Complaint]:
@@ -172,6 +197,8 @@ def _of_table(table: Examples, file: str) -> Iterator[Complaint]:
         yield Complaint(file, table.line, "the Examples table has no rows; the outline would run once, unfilled.")
     if not table.name:
         yield Complaint(file, table.line, "the Examples table has no name; say what its rows are examples of.")
+    for column in sorted({name for name in table.header if table.header.count(name) > 1}):
+        yield Complaint(file, table.line, f"the column {column!r} is there twice.")
     for row in table.rows:
         for column, cell in zip(table.header, row, strict=True):
             if not cell:
@@ -195,6 +222,8 @@ def _of_step(step: Step, scenario: Scenario) -> Iterator[Complaint]:
                 step.line,
                 f"'{step.text}': a <name> stands for a part of {found[0].sentence!r} that is no placeholder.",
             )
+        if step.table:
+            yield Complaint(file, step.line, f"'{step.keyword} {text}' takes no table.")
         if found[0].takes_docstring != (step.docstring is not None):
             wants = "needs a docstring" if found[0].takes_docstring else "takes no docstring"
             yield Complaint(file, step.line, f"'{step.keyword} {text}' {wants}.")

@@ -9,9 +9,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, get_args
+from typing import Any, Final, Literal, TypeGuard, get_args
 
-from pyramide import Card, MalformedError
+from pyramide import Card, MalformedError, Rules
+from pyramide.deal import STOCK_SIZE
 from pyramide.pyramid import ROWS
 from pyramide_conformance.errors import Mismatch, ProtocolError
 
@@ -68,7 +69,7 @@ class Hello:
             ProtocolError: it is not as the protocol wants it; the text names the field.
         """
         message = _object(value, "the result of hello")
-        if message.get("protocol") != VERSION:
+        if message.get("protocol") != VERSION or isinstance(message.get("protocol"), bool):
             raise ProtocolError(f'hello: "protocol" must be {VERSION}, not {_short(message.get("protocol"))}.')
         texts = {name: message.get(name, "") for name in ("name", "version", "language", "homepage")}
         for name, text in texts.items():
@@ -76,24 +77,12 @@ class Hello:
                 raise ProtocolError(f'hello: "{name}" must be a text, not {_short(text)}.')
         if not texts["name"]:
             raise ProtocolError('hello: "name" is missing; give the implementation a name.')
-        plays = message.get("plays")
-        if not (isinstance(plays, Mapping) or plays in ("pyramide", "piramida")):
-            raise ProtocolError(
-                f'hello: "plays" must be "pyramide", "piramida" or a rules object, not {_short(plays)}.'
-            )
-        can = message.get("can")
-        if not isinstance(can, list) or not all(isinstance(capability, str) for capability in can):
-            raise ProtocolError(f'hello: "can" must be a list of capabilities, not {_short(can)}.')
-        unknown = [capability for capability in can if capability not in CAPABILITIES]
-        if unknown:
-            raise ProtocolError(
-                f'hello: "can" names {_short(unknown[0])}, which is no capability of protocol {VERSION}; '
-                f"the capabilities are {', '.join(CAPABILITIES)}."
-            )
+        plays = _system_or_rules(message.get("plays"))
+        can = _capabilities(message.get("can"))
         locales = message.get("locales", [])
         if not isinstance(locales, list) or not all(isinstance(locale, str) for locale in locales):
             raise ProtocolError(f'hello: "locales" must be a list of texts, not {_short(locales)}.')
-        return cls(plays=plays, can=frozenset(can), locales=tuple(locales), **texts)
+        return cls(plays=plays, can=can, locales=tuple(locales), **texts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +140,11 @@ class State:
         board = Board(pyramid, top, _count(waste, "waste"), _count(stock, "stock"))
         if (top is None) != (board.waste_count == 0):
             raise ProtocolError(f'state: "waste" shows {_short(top)} on top and counts {board.waste_count} cards.')
+        if board.waste_count + board.stock_count > STOCK_SIZE:
+            raise ProtocolError(
+                f'state: "waste" and "stock" count {board.waste_count} and {board.stock_count} cards; together they '
+                f"have at most {STOCK_SIZE}."
+            )
         status = message.get("status")
         if status not in STATUSES:
             raise ProtocolError(f'state: "status" must be one of {", ".join(STATUSES)}, not {_short(status)}.')
@@ -187,7 +181,7 @@ class State:
 _BOARD_FIELDS: Final = ("pyramid", "waste", "stock", "status")
 
 
-def _is_count(value: object) -> bool:
+def _is_count(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool) and value >= 0
 
 
@@ -205,12 +199,19 @@ def _is_notice(value: object) -> bool:
         isinstance(value, Mapping)
         and value.get("id") in NOTICES
         and isinstance(value.get("text", ""), str)
-        and (_is_count(value.get("sum", 0)))
+        and (_is_count(value["sum"]) if value["id"] == "sum" and "sum" in value else value["id"] != "sum")
     )
 
 
 def _is_list_of_places(value: object) -> bool:
     return isinstance(value, list) and all(_is_place(place) for place in value)
+
+
+def _is_pass(value: object) -> bool:
+    if not isinstance(value, Mapping) or not {"number", "of", "left"} <= set(value):
+        return False
+    total = value["of"]
+    return _is_count(value["number"]) and _is_count(value["left"]) and (total is None or _is_count(total))
 
 
 #: How the fields of the capabilities look, where they are present.
@@ -227,8 +228,10 @@ _FIELD_TYPES: Final[Mapping[str, Callable[[Any], bool]]] = {
     "dead": _is_list_of_places,
     "undos": _is_count,
     "hints": _is_count,
-    "hint": lambda value: value is None or _is_list_of_places(value),
-    "pass": lambda value: isinstance(value, dict),
+    "hint": lambda value: value is None or (_is_list_of_places(value) and len(value) <= 2),
+    "hint_by": lambda value: value in ("solver", "tactics", None),
+    "pass": lambda value: _is_pass(value),
+    "level": lambda value: value in ("easy", "normal", "random", None),
     "verified": lambda value: isinstance(value, bool),
     "can_return": lambda value: isinstance(value, bool),
     "badges": lambda value: isinstance(value, dict),
@@ -247,6 +250,18 @@ _SUMMARY_TYPES: Final[Mapping[str, Callable[[Any], bool]]] = {
     **dict.fromkeys(("moves", "undos", "hints", "stock_left", "number", "streak"), _is_count),
     **dict.fromkeys(("place_by_time", "place_by_moves"), lambda value: value is None or _is_count(value)),
 }
+
+
+def as_json(value: object) -> Any:
+    """A result as it would be after a journey over a pipe: plain JSON values, shared with nobody.
+
+    Raises:
+        ProtocolError: it is no JSON.
+    """
+    try:
+        return json.loads(json.dumps(value, ensure_ascii=False, allow_nan=False).encode())
+    except (TypeError, ValueError, RecursionError) as error:
+        raise ProtocolError(f"It answered with something that is no JSON: {error}.") from None
 
 
 def request(number: int, method: str, params: Mapping[str, Any]) -> str:
@@ -269,6 +284,7 @@ def read_response(line: str, number: int) -> dict[str, Any]:
             f"It printed a line that is not JSON: {_short(line.strip())}. Its stdout is for responses only; "
             "print logs on stderr."
         ) from None
+    as_json(message)  # half a surrogate pair is JSON for Python, and for nobody else
     if not isinstance(message, dict) or message.get("jsonrpc") != "2.0":
         raise ProtocolError(f'It printed a line that is no JSON-RPC 2.0 response ("jsonrpc": "2.0"): {_short(message)}')
     if ("result" in message) == ("error" in message):
@@ -284,6 +300,30 @@ def read_response(line: str, number: int) -> dict[str, Any]:
             f"It answered request {number} with the id {_short(found)}; a response carries its request's id."
         )
     return message
+
+
+def _system_or_rules(plays: object) -> str | Mapping[str, Any]:
+    if plays == "pyramide" or plays == "piramida":
+        return str(plays)
+    if not isinstance(plays, Mapping):
+        raise ProtocolError(f'hello: "plays" must be "pyramide", "piramida" or a rules object, not {_short(plays)}.')
+    try:
+        Rules.from_json(plays)
+    except MalformedError as error:
+        raise ProtocolError(f'hello: "plays" is no rules object: {error}') from None
+    return plays
+
+
+def _capabilities(can: object) -> frozenset[str]:
+    if not isinstance(can, list) or not all(isinstance(capability, str) for capability in can):
+        raise ProtocolError(f'hello: "can" must be a list of capabilities, not {_short(can)}.')
+    unknown = [capability for capability in can if capability not in CAPABILITIES]
+    if unknown:
+        raise ProtocolError(
+            f'hello: "can" names {_short(unknown[0])}, which is no capability of protocol {VERSION}; '
+            f"the capabilities are {', '.join(CAPABILITIES)}."
+        )
+    return frozenset(can)
 
 
 def _object(value: object, what: str) -> Mapping[str, Any]:
@@ -305,8 +345,8 @@ def _card(value: object, where: str) -> str | None:
 
 def _count(pile: Mapping[str, Any], name: str) -> int:
     count = pile.get("count")
-    if not isinstance(count, int) or isinstance(count, bool) or count < 0:
-        raise ProtocolError(f'state: the "count" of "{name}" must be a whole number, not {_short(count)}.')
+    if not _is_count(count) or count > STOCK_SIZE:
+        raise ProtocolError(f'state: the "count" of "{name}" must be 0 to {STOCK_SIZE}, not {_short(count)}.')
     return count
 
 

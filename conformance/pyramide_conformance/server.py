@@ -31,7 +31,12 @@ CAN: Final[Mapping[str, tuple[protocol.Capability, ...]]] = {
     ),
 }  # fmt: skip
 
-_NEW_GAME_PARAMS: Final = ("deal", "code", "number", "level", "rules", "locale", "help", "badges")
+#: The parameters of the calls that have any.
+_PARAMS: Final[Mapping[str, tuple[str, ...]]] = {
+    "hello": ("protocol",),
+    "new_game": ("deal", "code", "number", "level", "rules", "locale", "help", "badges"),
+    "tap": ("at",),
+}
 
 _RULES: Final = {"pyramide": pyramide.PYRAMIDE, "piramida": pyramide.PIRAMIDA}
 
@@ -73,6 +78,9 @@ class Reference:
             raise RemoteError(
                 protocol.METHOD_NOT_FOUND, f"no method {method!r}; the methods are {', '.join(protocol.METHODS)}"
             )
+        for name in params:
+            if name not in _PARAMS.get(method, ()):
+                raise RemoteError(protocol.INVALID_PARAMS, f"{method} has no parameter {name!r}")
         try:
             return self._calls[method](params)
         except MalformedError as error:
@@ -81,7 +89,7 @@ class Reference:
             raise RemoteError(protocol.UNSUPPORTED, str(error)) from error
 
     def _hello(self, params: Mapping[str, Any]) -> dict[str, Any]:
-        if params.get("protocol") != protocol.VERSION:
+        if params.get("protocol") != protocol.VERSION or isinstance(params["protocol"], bool):
             raise UnsupportedError(f"This implementation speaks protocol {protocol.VERSION} only.")
         return {
             "protocol": protocol.VERSION,
@@ -122,9 +130,6 @@ class Reference:
         return state_of(self._table, texts, self.system, self.can)
 
     def _options(self, params: Mapping[str, Any]) -> dict[str, bool]:
-        for name in params:
-            if name not in _NEW_GAME_PARAMS:
-                raise RemoteError(protocol.INVALID_PARAMS, f"new_game has no parameter {name!r}")
         deals = [name for name in ("deal", "code", "number", "level") if name in params]
         if len(deals) > 1:
             raise RemoteError(protocol.INVALID_PARAMS, f"new_game takes one of {', '.join(deals)}, not several")

@@ -117,6 +117,7 @@ class Feature:
     description: str
     language: str
     tags: tuple[str, ...]
+    rules: tuple[Rule, ...] = ()
     scenarios: tuple[Scenario, ...] = ()
 
 
@@ -182,13 +183,16 @@ def read_feature(path: Path, root: Path) -> Feature:
     except (OSError, UnicodeDecodeError) as error:
         raise FeatureError(f"{path}: the file cannot be read: {error}") from error
     except (CompositeParserException, ParserError) as error:
-        raise FeatureError(f"{path}: this is not Gherkin: {error}") from error
+        in_one_line = "; ".join(line.strip() for line in str(error).splitlines() if line.strip())
+        raise FeatureError(f"{path}: this is not Gherkin: {in_one_line}") from error
     node = document.get("feature")
     if node is None:
         raise FeatureError(f"{path}: there is no 'Feature:' in this file.")
     name = path.relative_to(root).as_posix()
     feature = Feature(path, name, node["name"], _prose(node), node["language"], _tags(node))
     feature.scenarios = tuple(_scenarios(node["children"], (), None, feature))
+    children: list[Any] = list(node["children"])
+    feature.rules = tuple(_rule(child["rule"]) for child in children if "rule" in child)
     return feature
 
 
@@ -200,8 +204,7 @@ def _scenarios(
             background += _steps(child["background"]["steps"])
         elif "rule" in child:
             node = child["rule"]
-            inner = Rule(node["name"], _prose(node), node["location"]["line"])
-            yield from _scenarios(node["children"], background, inner, feature)
+            yield from _scenarios(node["children"], background, _rule(node), feature)
         else:
             node = child["scenario"]
             yield Scenario(
@@ -216,6 +219,10 @@ def _scenarios(
                 rule=rule,
                 feature=feature,
             )
+
+
+def _rule(node: Any) -> Rule:
+    return Rule(node["name"], _prose(node), node["location"]["line"])
 
 
 def _steps(nodes: list[Any]) -> tuple[Step, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import sys
 from pathlib import Path
 
@@ -16,8 +17,8 @@ from pyramide_conformance.protocol import Hello
 from pyramide_conformance.report.console import open_console
 from pyramide_conformance.report.data import report_data
 from pyramide_conformance.report.progress import progress_on
-from pyramide_conformance.report.safe import safe
 from pyramide_conformance.report.text import print_report
+from pyramide_conformance.safe import safe
 from pyramide_conformance.specification import scenarios
 from pyramide_conformance.suite.results import Results
 from pyramide_conformance.suite.run import RunOptions, run
@@ -26,6 +27,12 @@ from pyramide_conformance.suite.selection import is_asked_for, wanted_ids
 FAILED = 1
 NOT_STARTED = 3
 INTERRUPTED = 130
+
+
+def _finite(_context: click.Context, _parameter: click.Parameter, value: float) -> float:
+    if math.isnan(value):
+        raise click.BadParameter("it must be a number of seconds.")
+    return value
 
 
 @click.command("check", short_help="Check an implementation against the rules, scenario by scenario.")
@@ -40,8 +47,8 @@ INTERRUPTED = 130
               help="A YAML file of known failures, a line 'ID: reason' each; they must go on failing.")  # fmt: skip
 @click.option("--lang", default="en", show_default=True, metavar="LOCALE",
               help="Run the specification in this language.")  # fmt: skip
-@click.option("--timeout", default=5.0, show_default=True, metavar="SECONDS", type=click.FloatRange(0.01, 3600),
-              help="How long one call may take.")  # fmt: skip
+@click.option("--timeout", default=5.0, show_default=True, metavar="SECONDS", callback=_finite,
+              type=click.FloatRange(0.01, 3600), help="How long one call may take.")  # fmt: skip
 @click.option("--validate", is_flag=True, help="Check every message of both sides against its JSON Schema.")
 @click.option("--show", default=20, show_default=True, metavar="N", type=click.IntRange(0),
               help="How many failures to show whole; the others are named.")  # fmt: skip
@@ -77,7 +84,7 @@ def command(
         if file not in (None, "-") and not Path(str(file)).resolve().parent.is_dir():
             raise UsageError(f"{file}: its folder does not exist; make it first.")
     screen = open_console(stderr=json_file == "-")
-    driver = driver or REFERENCES[system or "pyramide"]
+    driver = REFERENCES[system or "pyramide"] if driver is None else driver
     hello = _introduce(driver, timeout, screen)
     if system not in (None, hello.plays):
         raise UsageError(f"{driver} plays {hello.plays}, not {system}: leave --system away, or start it differently.")

@@ -46,7 +46,12 @@ class CommandDriver:
             )
         except OSError as error:
             raise StartError(f"The program {self._name!r} cannot be started: {error.strerror}.") from error
-        guard.watch(self._process.pid)
+        try:
+            guard.watch(self._process.pid)
+        except BaseException:
+            _end_group(self._process)
+            self._process.wait()
+            raise
         self._number = 0
         self._closed = False
         self._lines: queue.Queue[bytes | None] = queue.Queue(maxsize=64)
@@ -105,7 +110,10 @@ class CommandDriver:
             self._process.stdin.write(line.encode() + b"\n")
             self._process.stdin.flush()
         except (OSError, ValueError):
-            raise DiedError(self._how_it_ended()) from None
+            how = (
+                self._how_it_ended() if self._process.poll() is not None else "It closed its stdin and went on running."
+            )
+            raise DiedError(how) from None
 
     def _receive(self, method: str, timeout: float) -> str:
         try:
@@ -130,7 +138,8 @@ class CommandDriver:
         except subprocess.TimeoutExpired:
             return "It closed its stdout and went on running."
         if code < 0:
-            return f"It was ended by the signal {signal.Signals(-code).name}."
+            known = {each.value: each.name for each in signal.Signals}
+            return f"It was ended by the signal {known.get(-code, -code)}."
         return f"It ended with exit code {code} before it answered."
 
     def _read_stdout(self, stream: IO[bytes]) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib
+import os
 import signal
 import sys
 import threading
@@ -11,8 +13,9 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
-from typing import Any
+from typing import Any, Final
 
+from pyramide_conformance import protocol
 from pyramide_conformance.errors import DiedError, HangError, ImplementationError, RemoteError, StartError, UsageError
 
 
@@ -30,12 +33,17 @@ def load_factory(spelling: str) -> Callable[[], Any]:
         sys.path.insert(0, here)
     try:
         module = importlib.import_module(module_name)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise UsageError(f"The module {module_name!r} cannot be imported: {type(error).__name__}: {error}") from error
     factory = getattr(module, factory_name, None)
     if not callable(factory):
         raise UsageError(f"The module {module_name!r} has no function {factory_name!r} that makes an implementation.")
     return factory  # type: ignore[no-any-return]  # callable() is all that can be known of it
+
+
+#: How often a hanging call is interrupted before the process is given up.
+_MOST_RINGS: Final = 20
+_SECONDS_BETWEEN_RINGS: Final = 0.1
 
 
 class PythonDriver:
@@ -44,7 +52,7 @@ class PythonDriver:
     def __init__(self, factory: Callable[[], Any]) -> None:
         try:
             self._implementation = factory()
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise StartError(f"The factory failed: {_last_lines(error)}") from error
         if not callable(getattr(self._implementation, "call", None)):
             raise StartError("What the factory made has no method call(method, params).")
@@ -52,11 +60,12 @@ class PythonDriver:
     def call(self, method: str, params: Mapping[str, Any], timeout: float) -> Any:
         """Make one call in this thread; see :class:`pyramide_conformance.drivers.base.Driver`."""
         try:
-            with _alarm(timeout, method):
-                return self._implementation.call(method, dict(params))
+            # What it prints must not get into a report that goes to our stdout.
+            with _alarm(timeout, method), contextlib.redirect_stdout(sys.stderr):
+                return protocol.as_json(self._implementation.call(method, dict(params)))
         except (RemoteError, ImplementationError):
             raise
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise DiedError(f"It raised an exception in {method!r}: {_last_lines(error)}") from error
 
     def bye(self, timeout: float) -> None:
@@ -78,11 +87,20 @@ def _alarm(timeout: float, method: str) -> Iterator[None]:
         yield
         return
 
+    rings = 0
+
     def ring(_signal: int, _frame: FrameType | None) -> None:
+        nonlocal rings
+        rings += 1
+        if rings > _MOST_RINGS:
+            # It catches every exception, also this one: only the end of the process ends it.
+            sys.stderr.write(f"It did not answer {method!r} within {timeout:g} s, and cannot be stopped.\n")
+            sys.stderr.flush()
+            os._exit(1)
         raise HangError(f"It did not answer {method!r} within {timeout:g} s.")
 
     before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, timeout)
+    signal.setitimer(signal.ITIMER_REAL, timeout, _SECONDS_BETWEEN_RINGS)
     try:
         yield
     finally:
@@ -90,5 +108,5 @@ def _alarm(timeout: float, method: str) -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-def _last_lines(error: Exception) -> str:
+def _last_lines(error: BaseException) -> str:
     return "".join(traceback.format_exception(error)[-4:]).strip()

@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pyramide_conformance.report.data import VERDICTS, by_statement, totals
-from pyramide_conformance.report.safe import safe
+from pyramide_conformance.safe import safe
 from pyramide_conformance.suite.outcome import Outcome
 from pyramide_conformance.suite.results import Results
 

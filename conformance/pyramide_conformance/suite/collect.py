@@ -26,7 +26,10 @@ class Specification(pytest.File):
 
     def collect(self) -> Iterator[pytest.Collector]:
         """One collector for each feature file."""
-        suite = SuitePlugin.of(self.config)
+        try:
+            suite = SuitePlugin.of(self.config)
+        except pytest.UsageError as error:
+            raise self.CollectError(str(error)) from None
         root = suite.features_folder
         for path in specification.feature_files(root):
             name = path.relative_to(root).as_posix()

@@ -10,7 +10,7 @@ import pytest
 from pyramide_conformance.specification import scenarios
 from pyramide_conformance.suite.known import KnownFailures
 from pyramide_conformance.suite.outcome import Outcome
-from pyramide_conformance.suite.running import REPORT_FIELD
+from pyramide_conformance.suite.running import BYE_TROUBLE, REPORT_FIELD
 
 
 class Results:
@@ -76,10 +76,17 @@ class Results:
     @pytest.hookimpl
     def pytest_keyboard_interrupt(self, excinfo: pytest.ExceptionInfo[BaseException]) -> None:
         """Remember that the run was stopped, by the user or by itself."""
-        if isinstance(excinfo.value, pytest.Session.Interrupted):
-            self.troubles.append(str(excinfo.value))
-        else:
+        if type(excinfo.value) is KeyboardInterrupt:
             self.interrupted = True
+        else:
+            self.troubles.append(str(excinfo.value))
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: Any) -> None:
+        """Keep what a worker has to say at its end."""
+        trouble = getattr(node, "workeroutput", {}).get(BYE_TROUBLE)
+        if trouble:
+            self.troubles.append(trouble)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:

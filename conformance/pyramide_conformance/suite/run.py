@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from pyramide_conformance import plugin
-from pyramide_conformance.errors import SuiteError
+from pyramide_conformance.errors import SuiteError, UsageError
 from pyramide_conformance.suite.known import KnownFailures
 from pyramide_conformance.suite.outcome import Outcome
 from pyramide_conformance.suite.results import Results
@@ -73,8 +73,13 @@ def run(options: RunOptions, on_outcome: Callable[[Outcome, int], None] | None =
     arguments += ["-p", "pyramide_conformance.plugin"]
     if options.workers > 1:
         arguments += ["-p", "xdist", "-n", str(options.workers)]
-    with _no_pytest_settings():
-        code = pytest.main(arguments, plugins=[_Named(results)])
+    try:
+        with _no_pytest_settings():
+            code = pytest.main(arguments, plugins=[_Named(results)])
+    except OSError as error:
+        if options.junit is None:
+            raise
+        raise UsageError(f"{options.junit}: the report cannot be written: {error.strerror}.") from None
     if code == pytest.ExitCode.INTERNAL_ERROR or code == pytest.ExitCode.USAGE_ERROR:
         raise SuiteError("pytest could not run the specification; its message is above.")
     return results

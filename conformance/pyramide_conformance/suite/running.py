@@ -18,7 +18,9 @@ from pyramide_conformance.drivers import REFERENCE, connector
 from pyramide_conformance.errors import GivingUpError, ImplementationError, Mismatch, UsageError
 from pyramide_conformance.language import load_steps, patterns_for
 from pyramide_conformance.play import Play
+from pyramide_conformance.plugin import RESULTS
 from pyramide_conformance.protocol import Hello
+from pyramide_conformance.safe import safe
 from pyramide_conformance.specification import ID_TAG, scenarios
 from pyramide_conformance.steps import binding
 from pyramide_conformance.suite.drawing import draw, reference_board
@@ -30,6 +32,9 @@ from pyramide_conformance.validation import Validator
 
 #: The attribute of a pytest report that holds the outcome; pytest-xdist carries it from the workers.
 REPORT_FIELD: Final = "conformance"
+
+#: The name under which a worker tells that the implementation did not end as it should.
+BYE_TROUBLE: Final = "pyramide-bye-trouble"
 
 GAVE_UP: Final = f"The run stopped: the implementation failed {MOST_FAILED_STARTS} times in a row at 'hello'."
 
@@ -43,6 +48,8 @@ class SuitePlugin:
         option = config.option
         validator = Validator() if option.pyramide_validate else None
         try:
+            if not 0 < option.pyramide_timeout < float("inf"):
+                raise UsageError(f"--pyramide-timeout must be a number of seconds, not {option.pyramide_timeout}.")
             self.client = Client(connector(option.pyramide_driver or REFERENCE), option.pyramide_timeout, validator)
             self._only = wanted_ids(option.pyramide_only)
             self._known = KnownFailures.read(option.pyramide_known_failing)
@@ -141,13 +148,13 @@ class SuitePlugin:
             report.wasxfail = f"reason: {outcome.reason}"
         elif outcome.verdict not in ("passed", "not applicable"):
             report.outcome = "failed"
-            report.longrepr = long_text(outcome)
+            report.longrepr = safe(long_text(outcome), keep_lines=True)
         if self.client.has_given_up:
             item.session.shouldstop = GAVE_UP
         return report
 
     @pytest.hookimpl
-    def pytest_sessionfinish(self, exitstatus: int) -> None:
+    def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
         """End the implementation politely; one that does not end by itself is ended and told of."""
         try:
             if exitstatus != pytest.ExitCode.INTERRUPTED:
@@ -157,6 +164,19 @@ class SuitePlugin:
         finally:
             self.client.close()
             self._features.remove()
+        if self.bye_trouble:
+            self._tell_of_bye(session)
+
+    def _tell_of_bye(self, session: pytest.Session) -> None:
+        config: Any = session.config
+        if hasattr(config, "workeroutput"):
+            config.workeroutput[BYE_TROUBLE] = self.bye_trouble
+            return
+        results = config.pluginmanager.get_plugin(RESULTS)
+        if results is not None:
+            results.troubles.append(self.bye_trouble)
+        if session.exitstatus == pytest.ExitCode.OK:
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
     @pytest.hookimpl
     def pytest_terminal_summary(self, terminalreporter: Any) -> None:

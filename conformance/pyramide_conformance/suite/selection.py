@@ -16,11 +16,14 @@ def wanted_ids(spelled: str | None) -> frozenset[str]:
     """
     wanted = frozenset(re.split(r"[\s,]+", spelled.strip(" \t\n,"))) - {""} if spelled else frozenset()
     known = set(scenarios()) | {statement_of(scenario) for scenario in scenarios()}
+    for scenario in scenarios().values():
+        rows = sum(len(table.rows) for table in scenario.examples)
+        known |= {f"{scenario.id}[{row}]" for row in range(1, rows + 1)}
     for name in sorted(wanted):
-        if name.partition("[")[0] not in known:
+        if name not in known:
             raise UsageError(
-                f"There is no scenario or statement {name!r}. Ids look like FREE-1a (a scenario) or FREE-1 (all of a "
-                "statement); 'pyramide features coverage' lists them."
+                f"There is no scenario or statement {name!r}. Ids look like FREE-1a (a scenario), FREE-1 (all of a "
+                "statement) or SUM-3a[2] (a row of an outline); 'pyramide features coverage' lists them."
             )
     return wanted
 
