@@ -49,8 +49,9 @@ class Client:
         try:
             self._hello = Hello.from_json(self._call("hello", {"protocol": protocol.VERSION}))
         except RemoteError as error:
-            self.close()
-            raise StartError(f"It refused 'hello' with {error}.") from error
+            refusal = StartError(f"It refused 'hello' with {error}.")
+            self._end(refusal)
+            raise refusal from error
         except ImplementationError as error:
             self._end(error)
             raise

@@ -259,7 +259,7 @@ def as_json(value: object) -> Any:
         ProtocolError: it is no JSON.
     """
     try:
-        return json.loads(json.dumps(value, ensure_ascii=False, allow_nan=False).encode())
+        return json.loads(json.dumps(value, allow_nan=False))
     except (TypeError, ValueError, RecursionError) as error:
         raise ProtocolError(f"It answered with something that is no JSON: {error}.") from None
 
@@ -284,7 +284,6 @@ def read_response(line: str, number: int) -> dict[str, Any]:
             f"It printed a line that is not JSON: {_short(line.strip())}. Its stdout is for responses only; "
             "print logs on stderr."
         ) from None
-    as_json(message)  # half a surrogate pair is JSON for Python, and for nobody else
     if not isinstance(message, dict) or message.get("jsonrpc") != "2.0":
         raise ProtocolError(f'It printed a line that is no JSON-RPC 2.0 response ("jsonrpc": "2.0"): {_short(message)}')
     if ("result" in message) == ("error" in message):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import json
 import math
+import os
 import sys
 from pathlib import Path
+from typing import IO
 
 import click
 from rich.console import Console
@@ -83,6 +86,7 @@ def command(
     for file in (junit, json_file):
         if file not in (None, "-") and not Path(str(file)).resolve().parent.is_dir():
             raise UsageError(f"{file}: its folder does not exist; make it first.")
+    stdout = _stdout_apart() if json_file == "-" else None
     screen = open_console(stderr=json_file == "-")
     driver = REFERENCES[system or "pyramide"] if driver is None else driver
     hello = _introduce(driver, timeout, screen)
@@ -95,7 +99,7 @@ def command(
         results = run(options, advance)
     print_report(results, screen, show)
     if json_file is not None:
-        _write_json(json_file, report_data(hello, driver, results))
+        _write_json(json_file, report_data(hello, driver, results), stdout)
     sys.exit(_exit_code(results))
 
 
@@ -138,12 +142,28 @@ def _exit_code(results: Results) -> int:
     return FAILED if bad or results.troubles or not verdicts & {"passed", "known failure"} else 0
 
 
-def _write_json(file: str, data: dict[str, object]) -> None:
+def _write_json(file: str, data: dict[str, object], stdout: IO[bytes] | None) -> None:
     text = json.dumps(data, ensure_ascii=False, indent=2) + "\n"
-    if file == "-":
-        click.echo(text, nl=False)
-        return
-    try:
-        Path(file).write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise UsageError(f"{file}: the report cannot be written: {error.strerror}.") from None
+    content = text.encode("utf-8", "backslashreplace")
+    if stdout is not None:
+        stdout.write(content)
+        stdout.flush()
+    elif file == "-":
+        click.echo(content.decode(), nl=False)
+    else:
+        try:
+            Path(file).write_bytes(content)
+        except OSError as error:
+            raise UsageError(f"{file}: the report cannot be written: {error.strerror}.") from None
+
+
+def _stdout_apart() -> IO[bytes] | None:
+    """Our stdout for the report alone: whatever else is written there, by an implementation in this process, goes to
+    stderr from now on. ``None`` where stdout is no file.
+    """
+    if not isinstance(sys.stdout, io.TextIOWrapper):
+        return None
+    sys.stdout.flush()
+    apart = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    return apart

@@ -51,7 +51,8 @@ class PythonDriver:
 
     def __init__(self, factory: Callable[[], Any]) -> None:
         try:
-            self._implementation = factory()
+            with contextlib.redirect_stdout(sys.stderr):
+                self._implementation = factory()
         except (Exception, SystemExit) as error:
             raise StartError(f"The factory failed: {_last_lines(error)}") from error
         if not callable(getattr(self._implementation, "call", None)):

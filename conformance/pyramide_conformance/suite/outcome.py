@@ -47,5 +47,11 @@ class Outcome:
     stderr: str = ""
 
     def to_json(self) -> dict[str, Any]:
-        """All fields by name; the inverse of ``Outcome(**fields)``."""
-        return asdict(self)
+        """All fields by name, fit for UTF-8; the inverse of ``Outcome(**fields)``."""
+        fields = {name: _whole(value) if isinstance(value, str) else value for name, value in asdict(self).items()}
+        return {**fields, "text": list(map(_whole, self.text)), "calls": list(map(_whole, self.calls))}
+
+
+def _whole(text: str) -> str:
+    """The text with each half of a surrogate pair, which no encoding can write, shown as an escape."""
+    return text.encode("utf-8", "backslashreplace").decode()
