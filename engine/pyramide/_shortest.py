@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from pyramide._effort import Effort
 from pyramide._lines import is_open, king_bits
-from pyramide._relaxed import CANNOT, NEED_WIDTH, Relaxation, pack_signed
+from pyramide._relaxed import CANNOT, FREE_BITS, NEED_WIDTH, Relaxation, pack_signed
 from pyramide._states import DRAWN, count_outside, has_rest_pairs
 from pyramide.cards import THIRTEEN
 from pyramide.deal import STOCK_SIZE
 from pyramide.moves import DRAW, RECYCLE, Action, Position, after, can_draw
-from pyramide.pyramid import FREE, SIZE
+from pyramide.pyramid import SIZE
 from pyramide.rules import Rules
 
 _DRAWN_MASK = (1 << DRAWN) - 1
@@ -23,6 +23,8 @@ _Far = tuple[int, int, int]
 """Draws and recycles needed, stock cards left after the removal, moment after it."""
 _Outside = tuple[int, int, int, int]
 """Moves needed, the removal included, stock cards left, moment, and what it adds to the signed needs."""
+_Block = tuple[int, int, int]
+"""Pyramid cards left by removals, how many they are, and the needs that they meet, packed."""
 
 
 def find_shortest(
@@ -35,7 +37,7 @@ def find_shortest(
     """
     search = _Search(ranks, rules, position, effort)
     entry = search.run(len(known_line))
-    return tuple(known_line) if entry is None else _write(rules, position, ranks, entry)
+    return tuple(known_line) if entry is None else _write(rules, position, ranks, entry, search.relaxation)
 
 
 def king_places(ranks: Sequence[int]) -> int:
@@ -63,30 +65,57 @@ class _Search:
         self._rest_pairs = has_rest_pairs(rules)
         self._passes = rules.passes
         self._effort = effort
-        self._relaxation = Relaxation(ranks, rules.cover_pairs, effort)
+        self.relaxation = Relaxation(ranks, rules.cover_pairs, effort)
         self._kings = king_bits(ranks)
         self._cards_of = [0] * (THIRTEEN + 1)
         for card in range(STOCK_SIZE):
             self._cards_of[ranks[SIZE + card]] |= 1 << card
-        self._moves: dict[int, tuple[list[tuple[int, int, int]], list[tuple[int, list[tuple[int, int]]]]]] = {}
+        self._moves: dict[int, tuple[_Block | None, list[tuple[int, list[_Block]]]]] = {}
         self._removals_left: dict[int, int] = {}
 
-    def _moves_in(self, pyramid: int) -> tuple[list[tuple[int, int, int]], list[tuple[int, list[tuple[int, int]]]]]:
-        """What pairs inside the pyramid leave, with removals made and one in the field of their group's need; and what
-        pairs with each set of stock cards leave, with removals made. Free kings go along, a removal each."""
+    def _moves_in(self, pyramid: int) -> tuple[_Block | None, list[tuple[int, list[_Block]]]]:
+        """The pairs inside the pyramid that empty it, if such there are; and what a pair with each set of stock cards
+        leaves, after the pairs inside the pyramid that have to go first.
+
+        A pair inside the pyramid needs no draw and takes nothing from the stock, so it may wait until a card that it
+        uncovers is wanted. Therefore pairs inside go only together with a removal that none of them could wait for.
+        Free kings go along, a removal each.
+        """
         moves = self._moves.get(pyramid)
-        if moves is None:
-            settle = self._relaxation.without_kings
-            pairs = []
-            for group, pair in self._relaxation.pairs_inside(pyramid):
-                left = settle(pyramid ^ pair)
-                pairs.append((left, 1 + (pyramid ^ pair ^ left).bit_count(), 1 << NEED_WIDTH * (group - 1)))
-            singles: dict[int, list[tuple[int, int]]] = {}
-            for place in FREE[pyramid]:
-                cards = self._cards_of[THIRTEEN - self._ranks[place]]
-                left = settle(pyramid ^ 1 << place)
-                singles.setdefault(cards, []).append((left, (pyramid ^ left).bit_count()))
-            moves = self._moves[pyramid] = (pairs, list(singles.items()))
+        if moves is not None:
+            return moves
+        settle = self.relaxation.without_kings
+        emptied = None
+        singles: dict[int, list[_Block]] = {}
+        # For each set left by as many pairs: removals made, needs met, and the places free already before the last.
+        level: dict[int, tuple[int, int, int]] = {pyramid: (0, 0, 0)}
+        while level:
+            following: dict[int, tuple[int, int, int]] = {}
+            for left, (removals, met, free_before) in level.items():
+                if not left:
+                    emptied = left, removals, met
+                free = FREE_BITS[left]
+                wanted = free & ~free_before
+                while wanted:
+                    place = wanted & -wanted
+                    wanted ^= place
+                    cards = self._cards_of[THIRTEEN - self._ranks[place.bit_length() - 1]]
+                    if cards:
+                        after_it = settle(left ^ place)
+                        made = removals + (left ^ after_it).bit_count()
+                        singles.setdefault(cards, []).append((after_it, made, met))
+                free |= free_before
+                for group, pair in self.relaxation.pairs_inside(left):
+                    after_it = settle(left ^ pair)
+                    made = removals + 1 + (left ^ pair ^ after_it).bit_count()
+                    other = following.get(after_it)
+                    following[after_it] = (
+                        made,
+                        met + (1 << NEED_WIDTH * (group - 1)),
+                        free if other is None else free | other[2],
+                    )
+            level = following
+        moves = self._moves[pyramid] = (emptied, list(singles.items()))
         return moves
 
     def _least_removals(self, pyramid: int, needs: int) -> int:
@@ -94,27 +123,27 @@ class _Search:
         key = pyramid | needs << SIZE
         known = self._removals_left.get(key)
         if known is None:
-            pairs = self._relaxation.most_pairs(pyramid, self._relaxation.clamp(needs))
+            pairs = self.relaxation.most_pairs(pyramid, self.relaxation.clamp(needs))
             known = self._removals_left[key] = CANNOT if pairs == CANNOT else pyramid.bit_count() - pairs
         return known
 
     def _further(self, pyramid: int, rest: int, moment: int, removals: int) -> int:
         """What is needed at least beyond ``removals``, the fewest that empty the pyramid: more removals, and draws."""
         if self._win_all:
-            kings = (pyramid & self._relaxation.kings).bit_count() + (rest & self._kings).bit_count()
+            kings = (pyramid & self.relaxation.kings).bit_count() + (rest & self._kings).bit_count()
             more = (pyramid.bit_count() + rest.bit_count() + kings) // 2 - removals
             return more if self._stock_plays else more + (rest >> (moment & _DRAWN_MASK)).bit_count()
         if self._stock_plays:
             return 0
         # Each removal beyond half of the pyramid's cards takes a card from outside, and all that do not lie on the
         # waste have to be drawn. A removal more means two such cards more, so the fewest removals are the best case.
-        kings = (pyramid & self._relaxation.kings).bit_count()
+        kings = (pyramid & self.relaxation.kings).bit_count()
         outside = 2 * removals - pyramid.bit_count() - kings
         return max(0, outside - (rest & (1 << (moment & _DRAWN_MASK)) - 1).bit_count())
 
     def run(self, limit: int) -> _Entry | None:  # noqa: C901  # the hot loop, in one piece: calls are dear
         """The end of a shortest line if it is shorter than ``limit``, else ``None``."""
-        position, relaxation = self._position, self._relaxation
+        position, relaxation = self._position, self.relaxation
         pyramid, rest, drawn, pass_number = position
         needs = pack_signed(relaxation.needs(pyramid, count_outside(self._ranks, rest)))
         settled = relaxation.without_kings(pyramid)
@@ -146,9 +175,10 @@ class _Search:
                     continue
                 spend()
                 found: list[tuple[int, int, int, int, int]] = []
-                pairs, singles = self._moves_in(pyramid)
-                for left, removed, one in pairs:
-                    found.append((moves + removed, left, rest, moment, needs - one))
+                emptied, singles = self._moves_in(pyramid)
+                if emptied is not None:
+                    left, removed, met = emptied
+                    found.append((moves + removed, left, rest, moment, needs - met))
                 place = (rest, moment)
                 reach = reached.get(place)
                 if reach is None:
@@ -159,16 +189,17 @@ class _Search:
                     if fars is None:
                         fars = singly[cards_of] = self._reach_each(rest, moment, cards_of)
                     if fars:
-                        for left, removed in lefts:
-                            removals = removals_left.get(left | needs << SIZE)
+                        for left, removed, met in lefts:
+                            needs_after = needs - met
+                            removals = removals_left.get(left | needs_after << SIZE)
                             if removals is None:
-                                removals = least_removals(left, needs)
+                                removals = least_removals(left, needs_after)
                             if removals != CANNOT:
                                 removed += moves
                                 hope = limit - removed - removals
                                 for cost, rest_after, moment_after in fars:
                                     if cost < hope:
-                                        found.append((cost + removed, left, rest_after, moment_after, needs))
+                                        found.append((cost + removed, left, rest_after, moment_after, needs_after))
                 for cost, rest_after, moment_after, one in outside:
                     found.append((moves + cost, pyramid, rest_after, moment_after, needs + one))
                 for moves_after, left, rest_after, moment_after, needs_after in found:
@@ -309,13 +340,45 @@ class _Search:
         return found
 
 
-def _write(rules: Rules, position: Position, ranks: Sequence[int], end: _Entry) -> tuple[Action, ...]:
-    """The actions of the line that ends in the entry ``end``."""
-    steps = []
+def _in_order(relaxation: Relaxation, pyramid: int, places: int, single: bool) -> list[int] | None:
+    """The places that go at once, one removal after the other, kings with what frees them; the last with ``single`` is
+    that of a card that goes with one from outside. ``None`` when pairs inside the pyramid do not take it so far."""
+    if places.bit_count() - (places & relaxation.kings).bit_count() == single:
+        return [places] if (single and FREE_BITS[pyramid] & places) or not (single or places) else None
+    for _, pair in relaxation.pairs_inside(pyramid):
+        if pair & ~places == 0:
+            left = relaxation.without_kings(pyramid ^ pair)
+            further = _in_order(relaxation, left, places & left, single)
+            if further is not None:
+                return [pyramid ^ left, *further]
+    return None
+
+
+def _steps_to(end: _Entry, relaxation: Relaxation) -> list[tuple[int, int]]:
+    """The removals that lead to ``end``, last first: pyramid places and stock cards, kings with what frees them."""
+    steps: list[tuple[int, int]] = []
     entry = end
     while (before := entry[-1]) is not None:
-        steps.append((before[1] ^ entry[1], before[2] ^ entry[2]))
+        places, cards = before[1] ^ entry[1], before[2] ^ entry[2]
+        if before[-1] is None:
+            steps.append((places, cards))  # The kings that are free at the beginning.
+        else:
+            single = (places & ~relaxation.kings).bit_count() % 2 == 1
+            inside = _in_order(relaxation, before[1], places, single)
+            if inside is None:
+                raise AssertionError("what goes together goes in some order")
+            if cards:
+                steps.append((inside.pop() if single else 0, cards))
+            steps += [(gone, 0) for gone in reversed(inside)]
         entry = before
+    return steps
+
+
+def _write(
+    rules: Rules, position: Position, ranks: Sequence[int], end: _Entry, relaxation: Relaxation
+) -> tuple[Action, ...]:
+    """The actions of the line that ends in the entry ``end``."""
+    steps = _steps_to(end, relaxation)
     pyramid_kings, rest_kings = king_places(ranks), king_bits(ranks)
     line: list[Action] = []
 
