@@ -1,8 +1,8 @@
 """Runs the suite on wrong implementations, one after the other, and prints what became of the scenarios.
 
-``python -m tests.gallery.batch NAME…`` prints a line of JSON for each: its name, and the verdict of each scenario of
-the statements that it breaks. ``reference:pyramide`` and ``reference:piramida`` break nothing and are asked about all
-statements that the wrong implementations of their system break.
+``python -m tests.gallery.batch NAME…`` prints a line of JSON for each: its name, and the verdict of each scenario that
+must catch it. ``reference:pyramide`` and ``reference:piramida`` break nothing and are asked about all scenarios that
+catch the wrong implementations of their system.
 
 A process of its own keeps these runs of pytest apart from the one that tests the gallery.
 """
@@ -53,20 +53,20 @@ def _run_batch(arguments: Sequence[str]) -> str:
     return subprocess.run(command, cwd=folder, env=environment, stdout=subprocess.PIPE, text=True, check=True).stdout
 
 
-def verdicts(driver: str, statements: Sequence[str]) -> Verdicts:
-    """The verdicts of the scenarios of these statements on one implementation.
+def verdicts(driver: str, wanted: Sequence[str]) -> Verdicts:
+    """The verdicts of these scenarios on one implementation.
 
     Raises:
         RuntimeError: the run itself went wrong.
     """
-    files = tuple(dict.fromkeys(each.feature.path for each in scenarios().values() if each.statement in statements))
+    files = tuple(dict.fromkeys(scenarios()[scenario].feature.path for scenario in wanted))
     with (
         Path(os.devnull).open("w", encoding="utf-8") as nowhere,
         contextlib.redirect_stdout(nowhere),
         # A run reads all features before it chooses; with these alone the gallery takes a fraction of the time.
         patch.object(specification, "feature_files", lambda *_: files),
     ):
-        results = run(RunOptions(driver=driver, only=",".join(statements)))
+        results = run(RunOptions(driver=driver, only=",".join(wanted)))
     if results.troubles:
         raise RuntimeError("; ".join(results.troubles))
     # What the first run has read stays for the others; without this, pytest looks through it after every run.
@@ -82,12 +82,12 @@ def reference_of(system: str) -> str:
 def main(arguments: Sequence[str]) -> None:
     """Run the named implementations and print a line for each."""
     drivers = {reference_of(system): driver for system, driver in REFERENCES.items()}
-    statements: dict[str, list[str]] = {name: [] for name in drivers}
+    wanted: dict[str, list[str]] = {name: [] for name in drivers}
     for entry in gallery():
-        drivers[entry.name], statements[entry.name] = entry.driver, list(entry.breaks)
-        statements[reference_of(entry.system)] += entry.breaks
+        drivers[entry.name], wanted[entry.name] = entry.driver, list(entry.caught_by)
+        wanted[reference_of(entry.system)] += entry.caught_by
     for name in arguments:
-        found = verdicts(drivers[name], sorted(set(statements[name])))
+        found = verdicts(drivers[name], sorted(set(wanted[name])))
         sys.stdout.write(json.dumps({"name": name, "verdicts": found}) + "\n")
 
 

@@ -386,18 +386,19 @@ def stock_left_counts_the_waste_too() -> Reference:
     return Wrong(system="piramida")
 
 
-@wrong(breaks="SCORE-7", caught_by="SCORE-7m")
+@wrong(breaks="SCORE-7", caught_by="SCORE-7p")
 def streak_survives_a_loss() -> Reference:
-    """The streak counts all wins, also those before the last loss."""
-    wins = {"streak": 0}
+    """The streak is the longest one so far, also when a game without a win came after it."""
 
     class Wrong(Reference):
+        longest = 0
+
         def call(self, method: str, params: Mapping[str, Any]) -> dict[str, Any]:
             result = super().call(method, params)
-            if method == "summary":
-                wins["streak"] = max(wins["streak"], result["streak"])
-                result["streak"] = wins["streak"]
-            return result
+            if self._table is not None:
+                summary = super().call("summary", {})
+                self.longest = max(self.longest, summary["streak"] or 0)
+            return {**result, "streak": self.longest} if method == "summary" else result
 
     return Wrong(system="piramida")
 
