@@ -62,10 +62,18 @@ Feature: One fixed set of rules
       Then 3♠ and 10♥ are still in the pyramid
 
     @VARIANT-5e
-    Scenario: The rules are the same in the next pass and after an undo
+    Scenario: The rules are the same after an undo
       When I tap K♠
       And I tap the stock until it is empty
       And I tap the stock
       And I undo
+      And I tap 3♠ and 10♥
+      Then 3♠ and 10♥ are still in the pyramid
+
+    @VARIANT-5f
+    Scenario: The rules are the same in the next pass
+      When I tap K♠
+      And I tap the stock until it is empty
+      And I tap the stock
       And I tap 3♠ and 10♥
       Then 3♠ and 10♥ are still in the pyramid

@@ -246,3 +246,127 @@ Feature: How the cards are laid out
         """
       And I tap K♠
       Then K♠ is gone
+
+  Rule: Each of the two is enough, wherever the card lies
+    In the rows from 2 to 5 it is the same as in row 6: when one of its two covers has left, a card still waits for the
+    other. A partner lies ready on the waste, and it has to wait, too.
+
+    Background:
+      Given a new game of this deal
+        """
+                     K♠
+                   A♠  Q♠
+                 2♠  2♦  J♠
+               3♠  4♠  9♠ 10♠
+             5♠  8♠  A♦  6♠  7♠
+           A♥  Q♥  2♥  J♥  3♥ 10♥
+         4♥  9♥  5♥  8♥  K♣  6♥  7♥
+        stock   K♦  Q♦  J♦ 10♦  9♦  8♦  7♦  6♦  5♦  4♦  3♦ A♣ 2♣ ...
+        """
+
+    @SETUP-3k
+    Scenario Outline: In row 5, <cover> alone is enough to cover <card>
+      When I tap these cards
+        """
+        4♥ 9♥ 5♥ 8♥ K♣ 6♥ 7♥
+        """
+      And I draw to find partners for <other cover>
+      And I draw to find partners for <card>
+      Then <card> and <cover> are still in the pyramid
+
+      Examples: each cover of each card of row 5
+        | card | cover | other cover |
+        | 5♠   | Q♥    | A♥          |
+        | 5♠   | A♥    | Q♥          |
+        | 8♠   | 2♥    | Q♥          |
+        | 8♠   | Q♥    | 2♥          |
+        | A♦   | J♥    | 2♥          |
+        | A♦   | 2♥    | J♥          |
+        | 6♠   | 3♥    | J♥          |
+        | 6♠   | J♥    | 3♥          |
+        | 7♠   | 10♥   | 3♥          |
+        | 7♠   | 3♥    | 10♥         |
+
+    @SETUP-3l
+    Scenario Outline: In row 4, <cover> alone is enough to cover <card>
+      When I tap these cards
+        """
+        4♥ 9♥ 5♥ 8♥ K♣ 6♥ 7♥
+        A♥ Q♥ 2♥ J♥ 3♥ 10♥
+        """
+      And I draw to find partners for <other cover>
+      And I draw to find partners for <card>
+      Then <card> and <cover> are still in the pyramid
+
+      Examples: each cover of each card of row 4
+        | card | cover | other cover |
+        | 3♠   | 8♠    | 5♠          |
+        | 3♠   | 5♠    | 8♠          |
+        | 4♠   | A♦    | 8♠          |
+        | 4♠   | 8♠    | A♦          |
+        | 9♠   | 6♠    | A♦          |
+        | 9♠   | A♦    | 6♠          |
+        | 10♠  | 7♠    | 6♠          |
+        | 10♠  | 6♠    | 7♠          |
+
+    @SETUP-3m
+    Scenario Outline: In row 3, <cover> alone is enough to cover <card>
+      When I tap these cards
+        """
+        4♥ 9♥ 5♥ 8♥ K♣ 6♥ 7♥
+        A♥ Q♥ 2♥ J♥ 3♥ 10♥
+        5♠ 8♠ 6♠ 7♠
+        """
+      And I draw to find partners for A♦
+      And I draw to find partners for <other cover>
+      And I draw to find partners for <card>
+      Then <card> and <cover> are still in the pyramid
+
+      Examples: each cover of each card of row 3
+        | card | cover | other cover |
+        | 2♠   | 4♠    | 3♠          |
+        | 2♠   | 3♠    | 4♠          |
+        | 2♦   | 9♠    | 4♠          |
+        | 2♦   | 4♠    | 9♠          |
+        | J♠   | 10♠   | 9♠          |
+        | J♠   | 9♠    | 10♠         |
+
+    @SETUP-3n
+    Scenario Outline: In row 2, <cover> alone is enough to cover <card>
+      When I tap these cards
+        """
+        4♥ 9♥ 5♥ 8♥ K♣ 6♥ 7♥
+        A♥ Q♥ 2♥ J♥ 3♥ 10♥
+        5♠ 8♠ 6♠ 7♠
+        """
+      And I draw to find partners for A♦
+      And I tap 3♠, 10♠, 4♠ and 9♠
+      And I draw to find partners for <other cover>
+      And I draw to find partners for <card>
+      Then <card> and <cover> are still in the pyramid
+
+      Examples: each cover of each card of row 2
+        | card | cover | other cover |
+        | A♠   | 2♦    | 2♠          |
+        | A♠   | 2♠    | 2♦          |
+        | Q♠   | J♠    | 2♦          |
+        | Q♠   | 2♦    | J♠          |
+
+    @SETUP-3o
+    Scenario Outline: In row 6, <cover> alone is enough to cover <card>
+      When I draw to find partners for <other cover>
+      And I draw to find partners for <card>
+      Then <card> and <cover> are still in the pyramid
+
+      Examples: every card of row 6 under the cards of row 7, but for the king that leaves without a partner
+        | card | cover | other cover |
+        | A♥   | 9♥    | 4♥          |
+        | A♥   | 4♥    | 9♥          |
+        | Q♥   | 5♥    | 9♥          |
+        | Q♥   | 9♥    | 5♥          |
+        | 2♥   | 8♥    | 5♥          |
+        | 2♥   | 5♥    | 8♥          |
+        | J♥   | K♣    | 8♥          |
+        | 3♥   | K♣    | 6♥          |
+        | 10♥  | 7♥    | 6♥          |
+        | 10♥  | 6♥    | 7♥          |

@@ -96,6 +96,20 @@ Feature: Pairs that make 13
       Then 4♥ and 7♥ are still in the pyramid
       And the waste shows 2♦
 
+    @SUM-1h
+    Scenario Outline: Two cards of one row need not lie side by side, and <first> and <second> leave across 5♠ and 8♠
+      When I tap 4♥, 9♥, 5♥, 8♥, 6♥ and 7♥
+      And I tap 3♠, 10♥, 2♠, J♠, Q♠, A♠ and K♠
+      And I tap <first>
+      And I tap <second>
+      Then <first> and <second> are gone
+      And row 5 shows 7♠, 5♠ and 8♠
+
+      Examples: the left card first, the right card first
+        | first | second |
+        | 4♠    | 9♠     |
+        | 9♠    | 4♠     |
+
   Rule: An ace is worth 1, a jack 11, a queen 12, a king 13, and any other card its number
     In other games an ace may be worth 11, or every court card 10. In Pyramid each rank has a value of its own, and in
     their usual order the thirteen ranks are worth 1 to 13.

@@ -82,3 +82,12 @@ Feature: A code for every deal
       And row 6 shows Q♣, 2♣, 8♦, 10♦, 10♠ and J♠
       And row 7 shows 7♣, 10♣, 3♥, 4♥, 3♠, K♦ and 7♠
       And the waste shows 7♦
+
+    @CODE-2e
+    Scenario: A new game of the same code begins with no points, whatever the game before was worth
+      Given a new game of the code PY1-N-AAAAAAS
+      When I tap K♦
+      And I tap 10♣ and 3♠
+      And I start a new game of the code shown
+      Then the score is 0
+      And the move counter shows 0

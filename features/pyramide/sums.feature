@@ -127,3 +127,25 @@ Feature: Two cards that do not make 13
         | they make 13 in reverse order | 3♠ and 10♣ |
         | a king leaves by itself       | K♦         |
         | a king follows another card   | 7♣ and K♦  |
+
+  Rule: The message about the sum does not depend on help for mistakes
+    Help explains why a covered card does not move. That two cards do not add up to 13, the game says in any case.
+
+    @SUM-5l
+    Scenario: With help for mistakes switched off the game still says that the sum must be 13
+      Given help for mistakes is switched off
+      And a new game of this deal
+        """
+                     J♦
+                   6♣  7♥
+                 A♠  4♦  Q♠
+               5♥  3♦  6♥  8♠
+             K♥  K♣  A♦  K♠  9♣
+           Q♣  2♣  8♦ 10♦ 10♠  J♠
+         7♣ 10♣  3♥  4♥  3♠  K♦  7♠
+        stock   7♦  9♦  2♥  Q♥  5♠ ...
+        """
+      When I tap 7♣
+      And I tap 7♠
+      Then the game says that the sum must be 13
+      And 7♠ is selected

@@ -195,6 +195,14 @@ Feature: Taking an action back
       And I undo 100 times
       Then the cards lie as they were dealt
 
+    @UNDO-1r
+    Scenario: The hundred are no allowance for the whole game
+      When I tap the stock 60 times
+      And I undo 60 times
+      And I tap the stock 60 times
+      And I undo 60 times
+      Then the cards lie as they were dealt
+
   Rule: Undo puts the cards back where they lay and takes the points off again
     It is as if the action had not been done. A card from the waste lies on top of the waste again, a card of the
     pyramid covers again what it covered, and the score is what it was.

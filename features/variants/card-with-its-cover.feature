@@ -41,6 +41,20 @@ Feature: A card with its cover
       And I tap A♠ and Q♠
       Then the score is 30
 
+    @VARIANT-4k
+    Scenario: Such a pair is one move
+      When I tap K♠
+      And I tap A♠ and Q♠
+      Then the move counter shows 2
+
+    @VARIANT-4l
+    Scenario: One undo brings both cards of such a pair back
+      When I tap K♠
+      And I note how the cards lie
+      And I tap A♠ and Q♠
+      And I undo
+      Then the cards lie as noted
+
   Rule: Any other covered card stays
     Two covers are one too many, a cover must be free itself, and the sum must be 13 as ever.
 

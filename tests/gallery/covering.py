@@ -48,6 +48,30 @@ def left_end_covered_by_one_card() -> Reference:
     return playing(Wrong)
 
 
+@wrong(breaks="SETUP-3", caught_by="SETUP-3k SETUP-3l SETUP-3m SETUP-3n")
+def right_end_covered_by_one_card() -> Reference:
+    """The card at the right end of a row is covered by one card only, and not by the one at the right end below."""
+
+    class Wrong(OpenGame):
+        def covers(self, place: int) -> tuple[int, ...]:
+            row, column = PLACES[place]
+            return super().covers(place)[:1] if row == column else super().covers(place)
+
+    return playing(Wrong)
+
+
+@wrong(breaks="SETUP-3", caught_by="SETUP-3l SETUP-3m")
+def only_the_lower_rows_are_covered_twice() -> Reference:
+    """A card of rows 1 to 4 is free as soon as one of its covers has left."""
+
+    class Wrong(OpenGame):
+        def is_free(self, place: int) -> bool:
+            higher = row_of(place) <= 4 and not all(self.left(cover) for cover in self.covers(place))
+            return higher or super().is_free(place)
+
+    return playing(Wrong)
+
+
 @wrong(breaks="FREE-1", caught_by="FREE-1c FREE-1h FREE-1i")
 def one_cover_gone_is_enough() -> Reference:
     """A card is free as soon as one of its two covers is gone."""

@@ -239,6 +239,25 @@ def code_resumes_the_game() -> Reference:
     return playing(table=Wrong)
 
 
+@wrong(breaks="CODE-2", caught_by="CODE-2e")
+def score_carried_over() -> Reference:
+    """A new game begins with the points of the game before."""
+    last = 0
+
+    class Wrong(OpenGame):
+        def __init__(self, deal: Deal, rules: Rules = PYRAMIDE) -> None:
+            super().__init__(deal, rules)
+            self.carried = last
+
+        @property
+        def score(self) -> int:
+            nonlocal last
+            last = self.carried + super().score
+            return last
+
+    return playing(Wrong)
+
+
 @wrong(breaks="CODE-2", caught_by="CODE-2c")
 def undo_reaches_into_the_game_before() -> Reference:
     """A new game keeps the list of the actions that can be undone."""

@@ -141,19 +141,19 @@ def tap_on_two_empty_piles_is_a_move() -> Reference:
     return playing(table=Wrong)
 
 
-@wrong(breaks="RECYCLE-2", caught_by="RECYCLE-2a RECYCLE-2c RECYCLE-2d")
+@wrong(breaks="RECYCLE-2", caught_by="RECYCLE-2a RECYCLE-2b RECYCLE-2c RECYCLE-2d")
 def second_pass_forbidden() -> Reference:
     """The stock is gone through once only."""
     return playing(rules=lambda rules: replace(rules, passes=rules.passes or 1))
 
 
-@wrong(breaks="RECYCLE-2", caught_by="RECYCLE-2a RECYCLE-2c RECYCLE-2d")
+@wrong(breaks="RECYCLE-2", caught_by="RECYCLE-2a RECYCLE-2b RECYCLE-2c RECYCLE-2d")
 def three_passes_in_all() -> Reference:
     """There are three passes in all."""
     return playing(rules=lambda rules: replace(rules, passes=rules.passes or 3))
 
 
-@wrong(breaks="RECYCLE-2", caught_by="RECYCLE-2a")
+@wrong(breaks="RECYCLE-2", caught_by="RECYCLE-2a RECYCLE-2e")
 def ten_passes_in_all() -> Reference:
     """There are ten passes in all."""
     return playing(rules=lambda rules: replace(rules, passes=rules.passes or 10))

@@ -46,7 +46,19 @@ def thirteen_or_more() -> Reference:
     return playing(Wrong)
 
 
-@wrong(breaks="SUM-1", caught_by="SUM-1e")
+@wrong(breaks="SUM-1", caught_by="SUM-1h")
+def neighbours_only_within_a_row() -> Reference:
+    """Two cards of one row leave only when they lie side by side; the rows themselves do not matter."""
+
+    class Wrong(OpenGame):
+        def makes_pair(self, one: int, other: int) -> bool:
+            apart = max(one, other) < SIZE and row_of(one) == row_of(other) and abs(one - other) > 1
+            return not apart and super().makes_pair(one, other)
+
+    return playing(Wrong)
+
+
+@wrong(breaks="SUM-1", caught_by="SUM-1e SUM-1h")
 def neighbours_only() -> Reference:
     """Two cards of the pyramid leave only when they lie side by side."""
 

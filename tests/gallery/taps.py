@@ -211,6 +211,18 @@ def message_only_for_sums_that_are_too_high() -> Reference:
     return playing(table=Wrong)
 
 
+@wrong(breaks="SUM-5", caught_by="SUM-5l")
+def no_message_for_a_wrong_sum_with_help_off() -> Reference:
+    """A wrong sum gets its message only while help for mistakes is switched on."""
+
+    class Wrong(OpenTable):
+        def mismatch(self, place: Place, total: int) -> None:
+            super().mismatch(place, total)
+            self.notices = self.notices if self.help else ()
+
+    return playing(table=Wrong)
+
+
 @wrong(breaks="SUM-5", caught_by="SUM-5k")
 def sum_message_for_a_first_card() -> Reference:
     """A single selected card is answered with the message about sums, as one card does not make 13."""

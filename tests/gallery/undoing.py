@@ -48,6 +48,18 @@ def undo_of_one_action_only() -> Reference:
     return playing(rules=lambda rules: replace(rules, undo_limit=1))
 
 
+@wrong(breaks="UNDO-1", caught_by="UNDO-1r")
+def hundred_undos_in_a_game() -> Reference:
+    """Undo can be used a hundred times in a game."""
+
+    class Wrong(OpenGame):
+        @property
+        def can_undo(self) -> bool:
+            return super().can_undo and self.undos < 100
+
+    return playing(Wrong)
+
+
 @wrong(breaks="UNDO-1", caught_by="UNDO-1c")
 def undo_skips_draws() -> Reference:
     """A draw is not taken back; undo goes on to the action before it."""

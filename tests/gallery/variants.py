@@ -259,6 +259,32 @@ def only_the_cover_scores() -> Reference:
     return playing(Wrong)
 
 
+@wrong(breaks="VARIANT-4", caught_by="VARIANT-4k")
+def pair_with_its_cover_is_two_moves() -> Reference:
+    """In the variant card with its cover, such a pair is counted as two moves."""
+
+    class Wrong(OpenGame):
+        def counts(self, action: Action) -> int:
+            places = places_in(action.pyramid)
+            return 2 if len(places) == 2 and places[1] in self.covers(places[0]) else 1
+
+    return playing(Wrong)
+
+
+@wrong(breaks="VARIANT-4", caught_by="VARIANT-4l")
+def pair_with_its_cover_takes_two_undos() -> Reference:
+    """In the variant card with its cover, undo brings such a pair back one card at a time."""
+
+    class Wrong(OpenGame):
+        def record(self, action: Action) -> None:
+            super().record(action)
+            places = places_in(action.pyramid)
+            if len(places) == 2 and places[1] in self.covers(places[0]):
+                self._past.append(self.after(Action("remove", 1 << places[1])))
+
+    return playing(Wrong)
+
+
 @wrong(breaks="VARIANT-5", caught_by="VARIANT-5e")
 def undo_relaxes_the_rules() -> Reference:
     """After an undo a card pairs with the single card that still covers it."""
@@ -268,6 +294,17 @@ def undo_relaxes_the_rules() -> Reference:
             undone = super().undo()
             self.rules = replace(self.rules, cover_pairs=True)
             return undone
+
+    return playing(Wrong)
+
+
+@wrong(breaks="VARIANT-5", caught_by="VARIANT-5f")
+def second_pass_relaxes_the_rules() -> Reference:
+    """From the second pass on, a card pairs with the single card that still covers it."""
+
+    class Wrong(OpenGame):
+        def candidates(self) -> list[tuple[int, int]]:
+            return super().candidates() + (self.cover_candidates() if self.position.pass_number > 1 else [])
 
     return playing(Wrong)
 

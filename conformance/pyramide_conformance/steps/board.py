@@ -109,8 +109,8 @@ def whole_deck(play: Play) -> None:
 @then("the last two passes brought the same cards in the same order")
 def same_order(play: Play) -> None:
     passes = play.games[-1].passes
-    if len(passes) < 2:
-        raise Mismatch("two passes", f"only {len(passes)} pass: the empty stock did not begin a new one")
+    if len(passes) < 2 or not passes[-1]:
+        raise Mismatch("two passes with cards in them", "no card came: the empty stock did not begin a new pass")
     _compare(_listed(passes[-2]), _listed(passes[-1]), "the pass: ")
 
 
