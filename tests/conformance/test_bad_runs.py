@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import subprocess
+import uuid
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 from suite_runs import MARK, SERVE, bad, bad_command, nothing_is_left, run_check, run_main, run_pyramide, verdicts
-from troubles import TROUBLES, Trouble
+from troubles import TROUBLES_OF_A_RUN
 
 from pyramide_conformance.client import MOST_FAILED_STARTS
 from pyramide_conformance.suite.results import Results
@@ -37,8 +38,9 @@ class Turns:
 
 
 class Run(NamedTuple):
-    """One run of ``pyramide check``: which processes it started, the finished command, the report."""
+    """One run of ``pyramide check``: the mark of its processes, those in turn, the finished command, the report."""
 
+    mark: str
     turns: Turns
     done: subprocess.CompletedProcess[str]
     report: dict[str, Any]
@@ -55,39 +57,35 @@ def run_of_all_troubles(tmp_path_factory: pytest.TempPathFactory) -> Run:
 
     The first process is only introduced; the last one plays what is left. All scenarios of the statements tap.
     """
-    troubles = [bad_command(*trouble.words) for trouble in TROUBLES]
+    troubles = [bad_command(*trouble.words) for trouble in TROUBLES_OF_A_RUN]
     turns = Turns(tmp_path_factory.mktemp("turns"), [SOUND, *troubles, SOUND])
-    done, report = run_check(
-        turns.driver, "--timeout", "1", "--only", "SUM-1,SUM-3", "--show", "100", env={MARK: "all-troubles"}
-    )
-    return Run(turns, done, report)
+    mark = uuid.uuid4().hex
+    arguments = ("--timeout", "3", "--only", "SUM-1,SUM-3", "--show", "100")
+    done, report = run_check(turns.driver, *arguments, env={MARK: mark})
+    return Run(mark, turns, done, report)
 
 
 class TestEachTroubleInTheMiddleOfAGame:
     def test_makes_one_scenario_an_error(self, run_of_all_troubles: Run) -> None:
-        assert len(run_of_all_troubles.errors) == len(TROUBLES)
+        assert len(run_of_all_troubles.errors) == len(TROUBLES_OF_A_RUN)
 
     def test_lets_the_next_scenario_have_a_new_process(self, run_of_all_troubles: Run) -> None:
         introduced, *playing = run_of_all_troubles.turns.starts
         assert introduced not in playing
         assert len(set(playing)) == len(playing) == len(run_of_all_troubles.errors) + 1
 
-    @pytest.mark.parametrize("trouble", TROUBLES, ids=lambda trouble: f"{trouble.program}-{trouble.behaviour}")
-    def test_is_named_in_the_report_with_the_last_lines_of_stderr(
-        self, run_of_all_troubles: Run, trouble: Trouble
-    ) -> None:
-        error = run_of_all_troubles.errors[TROUBLES.index(trouble)]
-        for words in trouble.says:
-            assert words.replace("METHOD", "tap") in error["seen"]
-        assert trouble.last_words in error["stderr"]
+    def test_is_named_in_the_report_with_the_last_lines_of_stderr(self, run_of_all_troubles: Run) -> None:
+        for trouble, error in zip(TROUBLES_OF_A_RUN, run_of_all_troubles.errors, strict=True):
+            for words in trouble.says:
+                assert words.replace("METHOD", "tap") in error["seen"], trouble
+            assert trouble.last_words in error["stderr"], trouble
 
-    @pytest.mark.parametrize("trouble", TROUBLES, ids=lambda trouble: f"{trouble.program}-{trouble.behaviour}")
-    def test_is_shown_below_the_table_with_its_stderr(self, run_of_all_troubles: Run, trouble: Trouble) -> None:
-        error = run_of_all_troubles.errors[TROUBLES.index(trouble)]
+    def test_is_shown_below_the_table_with_its_stderr(self, run_of_all_troubles: Run) -> None:
         shown = "".join(run_of_all_troubles.done.stderr.split())
-        part = shown.partition(f"error:{error['name']}")[2].partition("error:SUM")[0]
-        for text in (error["seen"], trouble.last_words):
-            assert "".join(text.split()) in part
+        for trouble, error in zip(TROUBLES_OF_A_RUN, run_of_all_troubles.errors, strict=True):
+            part = shown.partition(f"error:{error['name']}")[2].partition("error:SUM")[0]
+            for text in (error["seen"], trouble.last_words):
+                assert "".join(text.split()) in part, trouble
 
     def test_is_reported_with_its_step_and_the_calls_that_lead_there(self, run_of_all_troubles: Run) -> None:
         for error in run_of_all_troubles.errors:
@@ -97,12 +95,11 @@ class TestEachTroubleInTheMiddleOfAGame:
             assert methods == ["new_game", "tap"]
 
     def test_is_counted_and_makes_the_run_no_success(self, run_of_all_troubles: Run) -> None:
-        assert run_of_all_troubles.report["totals"]["error"] == len(TROUBLES)
+        assert run_of_all_troubles.report["totals"]["error"] == len(TROUBLES_OF_A_RUN)
         assert run_of_all_troubles.done.returncode == 1
 
-    @pytest.mark.usefixtures("run_of_all_troubles")
-    def test_leaves_no_process_behind(self) -> None:
-        nothing_is_left("all-troubles")
+    def test_leaves_no_process_behind(self, run_of_all_troubles: Run) -> None:
+        nothing_is_left(run_of_all_troubles.mark)
 
 
 def run_here(turns: Turns, only: str, **options: Any) -> Results:
@@ -226,7 +223,7 @@ class TestFailuresThatAreNoErrors:
 class TestTheEndOfARun:
     def test_an_implementation_that_hangs_after_bye_is_told_of_and_fails_the_run(self, tmp_path: Path) -> None:
         turns = Turns(tmp_path, [SOUND, bad_command("silence", "hang_after_the_answer", "bye")])
-        done, report = run_check(turns.driver, "--only", "SCORE-1a", "--timeout", "0.6")
+        done, report = run_check(turns.driver, "--only", "SCORE-1a", "--timeout", "2")
         assert verdicts(report) == {"SCORE-1a": "passed"}
         assert any("did not end by itself" in trouble for trouble in report["troubles"])
         assert "did not end by itself" in done.stderr
@@ -234,7 +231,7 @@ class TestTheEndOfARun:
 
     def test_an_implementation_that_always_hangs_after_bye_is_checked_all_the_same(self) -> None:
         driver = bad("silence", "hang_after_the_answer", "bye")
-        done = run_main("check", driver, "--only", "SCORE-1a", "--timeout", "0.6")
+        done = run_main("check", driver, "--only", "SCORE-1a", "--timeout", "2")
         assert "at 'hello'" not in done.stderr, "it has answered hello"
         assert "1 passed" in done.stdout
         assert "did not end by itself" in done.stdout

@@ -70,5 +70,9 @@ TROUBLES: Final = (
     Trouble("family", "leave_a_child_that_holds_the_pipes", HangError, ("did not answer 'METHOD' within",)),
 )
 
-#: Those that a test must wait for.
-SLOW: Final = (HangError,)
+#: Those that a whole run gets into: of the many ways to hang only some, as each of them keeps the run waiting.
+TROUBLES_OF_A_RUN: Final = tuple(
+    trouble
+    for trouble in TROUBLES
+    if trouble.kind is not HangError or trouble.behaviour in ("hang", "ignore_every_signal", "start_a_sleeper_and_hang")
+)
