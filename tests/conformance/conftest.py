@@ -12,6 +12,10 @@ from pathlib import Path
 import pytest
 from suite_runs import MARK, nothing_is_left, processes
 
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # A shell lets what it runs in the background ignore Ctrl-C, and all its children too; these tests send it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
 
 @pytest.fixture
 def mark(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
