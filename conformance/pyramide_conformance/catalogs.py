@@ -20,8 +20,8 @@ from pyramide_conformance.extraction import extract_gherkin, extract_steps, extr
 from pyramide_conformance.language import STEP_MODULES
 from pyramide_conformance.specification import feature_files
 
-#: What can be translated: what the apps show, and the features.
-DOMAINS: Final = ("app", "features")
+#: What can be translated: what the apps show, the features, and what reports and the rulebook say around them.
+DOMAINS: Final = ("app", "features", "site")
 
 #: gettext's own plural rules, which differ from Babel's for French and Russian.
 PLURAL_FORMS: Final = {
@@ -32,7 +32,10 @@ PLURAL_FORMS: Final = {
 }
 
 _WIDTH: Final = 100
-_STEPS_FOLDER: Final = Path(__file__).parent / "steps"
+_PACKAGE: Final = Path(__file__).parent
+_STEPS_FOLDER: Final = _PACKAGE / "steps"
+_COMMENT_TAG: Final = "Translators:"
+_TEMPLATE_OPTIONS: Final = {"newstyle_gettext": "true", "trimmed": "true", "silent": "false"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +51,8 @@ class Extraction:
 def template(domain: str) -> Catalog:
     """The messages of a domain, without translations.
 
-    ``app`` comes from the engine's messages, ``features`` from the features and the step modules.
+    ``app`` comes from the engine's messages, ``features`` from the features and the step modules, ``site`` from the
+    code and the templates of reports and rulebook.
     """
     catalog = Catalog(project="pyramide", charset="utf-8", fuzzy=False)
     for found in _extractors()[domain]():
@@ -59,7 +63,7 @@ def template(domain: str) -> Catalog:
 
 
 def _extractors() -> dict[str, Callable[[], Iterator[Extraction]]]:
-    return {"app": _of_app, "features": _of_features}
+    return {"app": _of_app, "features": _of_features, "site": _of_site}
 
 
 def _of_app() -> Iterator[Extraction]:
@@ -77,6 +81,18 @@ def _of_features() -> Iterator[Extraction]:
     for path, method in sources:
         name = path.relative_to(root).as_posix() if path.is_relative_to(root) else path.name
         for line, message, comments, message_context in extract_from_file(method, path):
+            yield Extraction((name, line), message_context, message, list(comments))
+
+
+def _of_site() -> Iterator[Extraction]:
+    methods = {".py": "python", ".html": "jinja2.ext:babel_extract"}
+    root = data_folder("features").parent
+    for path in sorted(file for file in _PACKAGE.rglob("*") if file.suffix in methods):
+        name = path.relative_to(root).as_posix() if path.is_relative_to(root) else path.name
+        found = extract_from_file(
+            methods[path.suffix], path, comment_tags=(_COMMENT_TAG,), options=_TEMPLATE_OPTIONS, strip_comment_tags=True
+        )
+        for line, message, comments, message_context in found:
             yield Extraction((name, line), message_context, message, list(comments))
 
 
