@@ -20,6 +20,7 @@ _COMMANDS: Final = {
     "census": "Measure the share of deals that can be won.",
     "check": "Check an implementation against the rules, scenario by scenario.",
     "features": "Show, check and count the features that state the rules.",
+    "rulebook": "Write the rules as a web site for players, or as PDF.",
     "serve": "Be the reference implementation on stdin and stdout.",
     "solve": "Find out whether a deal can be won, and how.",
 }

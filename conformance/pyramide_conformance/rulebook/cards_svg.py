@@ -1,0 +1,85 @@
+"""The look of the cards: four suits, a paper, a back, and one drawing for each of the 52 cards, as SVG.
+
+Units are those of the board's picture: a card is 44 wide and 66 high. Colours come from the page's style sheet by
+class, so that light, dark and print have their own. Suits differ in shape, not in colour alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from pyramide import DECK, Card
+from pyramide.cards import SUITS
+from pyramide.texts import Texts
+
+WIDTH: Final = 44
+HEIGHT: Final = 66
+
+#: How much of a covered card can be seen.
+SHOWN: Final = 34
+
+# Each suit lies around 0,0 and reaches from -10 to 10.
+_SUIT_PATHS: Final = {
+    "S": "M0-10C4-6 10-2 10 3C10 6.5 7.6 8 5.5 8C3.5 8 1.6 7 .8 5.2C1 8 2 9.4 3.6 10H-3.6C-2 9.4-1 8-.8 5.2"
+    "C-1.6 7-3.5 8-5.5 8C-7.6 8-10 6.5-10 3C-10-2-4-6 0-10Z",
+    "H": "M0 9.6C-4 5.4-10 1.4-10-4C-10-7.6-7.6-9.6-5.2-9.6C-2.8-9.6-.8-8.2 0-6C.8-8.2 2.8-9.6 5.2-9.6"
+    "C7.6-9.6 10-7.6 10-4C10 1.4 4 5.4 0 9.6Z",
+    "D": "M0-10Q3.4-4.2 8 0Q3.4 4.2 0 10Q-3.4 4.2-8 0Q-3.4-4.2 0-10Z",
+    "C": "M-4.6-5.2a4.6 4.6 0 1 0 9.2 0a4.6 4.6 0 1 0-9.2 0ZM-10 2.4a4.6 4.6 0 1 0 9.2 0a4.6 4.6 0 1 0-9.2 0Z"
+    "M.8 2.4a4.6 4.6 0 1 0 9.2 0a4.6 4.6 0 1 0-9.2 0Z"
+    "M-2.6-2.5V4H2.6V-2.5ZM-.8 3C-.9 7-2 9.4-3.6 10H3.6C2 9.4.9 7 .8 3Z",
+}
+
+_CROWN: Final = "M-9 4-10-5-4.6-.8 0-7 4.6-.8 10-5 9 4Z"
+_CORONET: Final = "M-8 4-9-3-4-1 0-5 4-1 9-3 8 4ZM-1.5-7a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0Z"
+_PLUME: Final = "M-7 4C-9-3-3-8 7-8C1-5 3-2 7-2C3 0 0 0-1 4Z"
+_HEADWEAR: Final = {13: _CROWN, 12: _CORONET, 11: _PLUME}
+
+_RED: Final = "HD"
+
+
+def suits() -> Iterator[str]:
+    """The four suits, the paper and the back, with the ids ``S``, ``H``, ``D``, ``C``, ``paper`` and ``back``."""
+    for suit in SUITS:
+        yield f'<path id="{suit}" d="{_SUIT_PATHS[suit]}"/>'
+    yield f'<rect id="paper" width="{WIDTH}" height="{HEIGHT}" rx="5"/>'
+    triangles = "".join(f"M{22 - x} {y}L22 {y - 17}L{22 + x} {y}Z" for x, y in ((14, 46), (9.5, 41), (5, 36)))
+    yield (
+        '<g id="back"><use href="#paper" class="back"/>'
+        f'<rect x="4" y="4" width="{WIDTH - 8}" height="{HEIGHT - 8}" rx="3" class="trim"/>'
+        f'<path d="{triangles}" class="trim"/></g>'
+    )
+
+
+def card_id(card: Card) -> str:
+    """The id of a card's drawing, such as ``cTH``."""
+    return f"c{card.code}"
+
+
+def cards(texts: Texts) -> Iterator[str]:
+    """The drawings of all 52 cards, with the letters of a language; their ids are :func:`card_id`'s."""
+    for card in DECK:
+        yield _card(card, texts.token(card)[:-1])
+
+
+def _card(card: Card, rank: str) -> str:
+    suit = card.suit
+    colour = "red" if suit in _RED else "black"
+    narrow = ' textLength="15" lengthAdjust="spacingAndGlyphs"' if len(rank) > 1 else ""
+    headwear = _HEADWEAR.get(card.rank)
+    if headwear:
+        big = (
+            f'<path d="{headwear}" transform="translate(22 42)" class="gold"/>'
+            f'<use href="#{suit}" transform="translate(22 55)scale(.72)"/>'
+        )
+    else:
+        big = f'<use href="#{suit}" transform="translate(22 50){_scale(card)}"/>'
+    return (
+        f'<g id="{card_id(card)}" class="{colour}"><use href="#paper" class="paper"/>'
+        f'<text x="5" y="18"{narrow}>{rank}</text><use href="#{suit}" transform="translate(33 12)scale(.62)"/>{big}</g>'
+    )
+
+
+def _scale(card: Card) -> str:
+    return "" if card.rank == 1 else "scale(.85)"
