@@ -100,6 +100,7 @@ class StepPattern:
 PATTERNS: Final[list[StepPattern]] = []
 
 
+@cache
 def compile_sentence(sentence: str, words: Vocabulary | None = None, *, templates: bool = False) -> re.Pattern[str]:
     """The regular expression of a sentence with placeholders, ``(…)`` and ``a/b``, in a language (English by default).
 

@@ -1,12 +1,14 @@
-"""Scenarios played on the reference engine, with everything that was said kept: for pictures and for vectors."""
+"""Scenarios played on the reference engine, with everything that was said kept."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from pyramide.shuffle import splitmix64
+from pyramide.texts import System
 from pyramide_conformance.client import Client
 from pyramide_conformance.drivers import Driver
 from pyramide_conformance.errors import Mismatch, RemoteError, UsageError
@@ -53,23 +55,6 @@ class Recording:
     steps: tuple[Step, ...]
     calls: tuple[Call, ...]
 
-    @property
-    def before(self) -> Call | None:
-        """The last state before the player does anything; ``None`` if there is no game yet."""
-        first = next((number for number, step in enumerate(self.steps) if step.type == "when"), len(self.steps))
-        states = [call for call in self.calls if call.step < first and _is_state(call)]
-        return states[-1] if states else None
-
-    @property
-    def after(self) -> Call | None:
-        """The last state of all; ``None`` if no game was started."""
-        states = [call for call in self.calls if _is_state(call)]
-        return states[-1] if states else None
-
-
-def _is_state(call: Call) -> bool:
-    return "pyramid" in call.result
-
 
 def rows_of(scenario: Scenario) -> tuple[Row, ...]:
     """The cases of a scenario: one for each row of an outline, numbered from 1 over all its tables."""
@@ -89,6 +74,12 @@ def steps_of(scenario: Scenario, row: Row) -> tuple[Step, ...]:
 
 def _filled(row: Row, text: str | None) -> str | None:
     return None if text is None else row.fill(text)
+
+
+def steady_reference(system: System) -> Reference:
+    """A reference engine that has played nothing yet, and whose chance is the same every time."""
+    numbers = splitmix64(0)
+    return Reference(system=system, below=lambda bound: next(numbers) % bound)
 
 
 class _Recorder:
@@ -119,8 +110,10 @@ class _Recorder:
         """There is nothing to end."""
 
 
-def record(scenario: Scenario, row: Row, reference: Reference, locale: str | None = None) -> Recording:
-    """Play one case of an English scenario; with ``locale``, the reference's texts are in that language.
+def record(
+    scenario: Scenario, row: Row, reference: Reference, on_step: Callable[[Step], None] = lambda _: None
+) -> Recording:
+    """Play one case of an English scenario; ``on_step`` hears of each step before it is taken.
 
     Raises:
         UsageError: no step pattern, or more than one, reads one of the steps.
@@ -130,11 +123,10 @@ def record(scenario: Scenario, row: Row, reference: Reference, locale: str | Non
     recorder = _Recorder(reference)
     driver: Driver = recorder
     play = Play(Client(lambda: driver, _TIMEOUT))
-    if locale is not None:
-        play.options["locale"] = locale
     steps = steps_of(scenario, row)
     for number, step in enumerate(steps):
         recorder.step = number
+        on_step(step)
         _take(play, step, row)
     return Recording(row, steps, tuple(recorder.calls))
 
@@ -171,11 +163,11 @@ def needs_of(steps: tuple[Step, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(need for step in steps for need in pattern_of(step).needs))
 
 
-def record_all(scenarios: Iterator[Scenario], reference: Reference, locale: str | None = None) -> Iterator[Recording]:
-    """Play every case of English scenarios that the reference can play; see :func:`record`."""
+def record_all(scenarios: Iterable[Scenario], system: System) -> Iterator[Recording]:
+    """Play every case of English scenarios that the reference can play, each on a fresh one; see :func:`record`."""
     for scenario in scenarios:
-        if reference.system not in scenario.systems:
-            continue
-        for row in rows_of(scenario):
-            if set(needs_of(steps_of(scenario, row))) <= set(reference.can):
-                yield record(scenario, row, reference, locale)
+        if system in scenario.systems:
+            for row in rows_of(scenario):
+                reference = steady_reference(system)
+                if set(needs_of(steps_of(scenario, row))) <= set(reference.can):
+                    yield record(scenario, row, reference)

@@ -45,15 +45,22 @@ class Reference:
     """One reference implementation that plays one game at a time.
 
     ``new_table`` makes the table of a new game and can be exchanged, as the wrong-rules gallery does; ``system`` is the
-    published system that it plays. Its statistics are of this process only.
+    published system that it plays. ``below`` makes a number from 0 to below its argument where a deal is left to
+    chance. Its statistics are of this process only.
     """
 
     name = "pyramide reference engine"
 
-    def __init__(self, new_table: Callable[..., Table] = Table, system: System = "pyramide") -> None:
+    def __init__(
+        self,
+        new_table: Callable[..., Table] = Table,
+        system: System = "pyramide",
+        below: Callable[[int], int] = secrets.randbelow,
+    ) -> None:
         self.system: System = system
         self.can = CAN[system]
         self._new_table = new_table
+        self._below = below
         self._table: Table | None = None
         self._texts = Texts(SOURCE_LOCALE)
         self._record = Record(system)
@@ -67,6 +74,11 @@ class Reference:
             "summary": self._summary,
             "bye": lambda _: {},
         }
+
+    @property
+    def table(self) -> Table | None:
+        """The table of the game that is being played; ``None`` before the first."""
+        return self._table
 
     def call(self, method: str, params: Mapping[str, Any]) -> dict[str, Any]:
         """Answer one call of the protocol with its result.
@@ -120,9 +132,9 @@ class Reference:
             deal = Deal.from_number(params["number"])
         elif level is not None:
             self._need("levels", "a level")
-            deal = Deal.from_number(choose(level))
+            deal = Deal.from_number(choose(level, self._below))
         else:
-            deal = Deal.from_number(secrets.randbelow(NUMBERS))
+            deal = Deal.from_number(self._below(NUMBERS))
         texts = Texts(params.get("locale", SOURCE_LOCALE))
         self._record.leave(self._table)
         self._table = self._new_table(deal, rules, level=level, **options)

@@ -6,7 +6,7 @@ picture takes a few hundred bytes.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 from typing import Any, Final, Literal
@@ -18,12 +18,12 @@ from pyramide.texts import Texts
 from pyramide_conformance.protocol import FACE_DOWN
 from pyramide_conformance.rulebook.cards_svg import HEIGHT, SHOWN, WIDTH, card_id, cards, suits
 
-_GAP: Final = 2
+_GAP: Final = 1
 _PITCH: Final = WIDTH + _GAP
 _BOARD_WIDTH: Final = ROWS * _PITCH - _GAP
 _BOARD_HEIGHT: Final = (ROWS - 1) * SHOWN + HEIGHT
 _WASTE_X: Final = _BOARD_WIDTH - WIDTH
-_MARGIN: Final = 5
+_MARGIN: Final = 6
 
 _BOX: Final = f"{-_MARGIN} {-_MARGIN - 5} {_BOARD_WIDTH + 2 * _MARGIN} {_BOARD_HEIGHT + 2 * _MARGIN + 5}"
 
@@ -85,6 +85,11 @@ class Definitions:
         """The id of one mark on a set of places."""
         return self._marks.setdefault((mark, frozenset(places)), f"m{len(self._marks)}")
 
+    @property
+    def marked(self) -> Collection[tuple[str, frozenset[Place]]]:
+        """Every mark with a set of places on which a picture has it."""
+        return self._marks.keys()
+
     def board(self, drawing: str) -> str:
         """The id of a whole board."""
         return self._boards.setdefault(drawing, f"b{len(self._boards)}")
@@ -100,6 +105,7 @@ class Definitions:
         drawn = [
             *suits(),
             *cards(self.texts),
+            *_counts(),
             *shapes,
             *map(self._row, self._rows),
             *map(self._set, self._marks),
@@ -168,8 +174,8 @@ def _piles(state: Mapping[str, Any]) -> str:
 def _counts() -> Iterator[str]:
     """The stock with each number of cards, and the numbers under the waste, as ``s23`` and ``n1``."""
     for count in range(STOCK_SIZE + 1):
-        for name, x, shape in ((f"s{count}", 0, "back"), (f"n{count}", _WASTE_X, "")):
-            drawn = _use(shape, x) if count and shape else "" if count else f"<use href=#paper x={x} class=empty />"
+        for name, x, pile in ((f"s{count}", 0, _use("back")), (f"n{count}", _WASTE_X, "")):
+            drawn = pile if count else f"<use href=#paper x={x} class=empty />"
             yield f"<g id={name}>{drawn}<text x={x + WIDTH // 2} y={HEIGHT + 14} class=count>{count}</text></g>"
 
 

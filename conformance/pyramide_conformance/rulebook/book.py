@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import re
 import shutil
 import tempfile
@@ -14,13 +15,15 @@ from typing import Any, Final
 
 from pyramide.catalog import SOURCE_LOCALE
 from pyramide.data import data_folder
+from pyramide.table import Table
 from pyramide.texts import System
 from pyramide_conformance import specification
 from pyramide_conformance.gherkin_text import paragraphs
 from pyramide_conformance.localise import write_all
-from pyramide_conformance.recording import Call, needs_of, record, rows_of, steps_of
+from pyramide_conformance.messages import state_of
+from pyramide_conformance.recording import needs_of, record, rows_of, steady_reference, steps_of
 from pyramide_conformance.rulebook.board import Definitions, draw_board
-from pyramide_conformance.server import Reference
+from pyramide_conformance.server import CAN
 from pyramide_conformance.specification import Examples, Feature, Rule, Scenario, Step, feature_files, read_feature
 
 #: The chapters of each system's page, in the order in which a player meets them; features that are not named here
@@ -165,7 +168,6 @@ class Book:
         self._system = system
         self._features = features
         self._definitions = definitions
-        self._reference = Reference(system=system)
         self._anchors: set[str] = set()
 
     def chapters(self, names: Iterable[str]) -> list[Chapter]:
@@ -230,23 +232,21 @@ class Book:
         return Line(own.keyword, self._said(english.text, own.text), " ".join(below.split()))
 
     def _pictures(self, english: Scenario) -> tuple[Picture | None, Picture | None]:
-        row = rows_of(english)[0]
-        if not set(needs_of(steps_of(english, row))) <= set(self._reference.can):
-            return None, None
-        recording = record(english, row, self._reference, self._locale)
-        before = self._picture(recording.before)
-        after = self._picture(recording.after, recording.before)
-        if before is not None and after is not None and before == after:
-            return before, None
-        return before, after
+        before, after = boards_of(english.id, self._system)
+        first, last = self._picture(before), self._picture(after, before)
+        return first, None if first == last else last
 
-    def _picture(self, call: Call | None, earlier: Call | None = None) -> Picture | None:
-        if call is None:
+    def _picture(self, table: Table | None, earlier: Table | None = None) -> Picture | None:
+        if table is None:
             return None
-        is_same_game = earlier is not None and _deal_of(earlier) >= _deal_of(call)
-        board = draw_board(call.result, self._definitions, earlier.result if earlier and is_same_game else None)
-        spoken = tuple(notice["text"] for notice in call.result.get("notices", ()))
-        return Picture(board, self._facts(call.result), spoken)
+        state = self._state(table)
+        is_same_game = earlier is not None and earlier.game.deal == table.game.deal
+        board = draw_board(state, self._definitions, self._state(earlier) if earlier and is_same_game else None)
+        spoken = tuple(notice["text"] for notice in state["notices"])
+        return Picture(board, self._facts(state), spoken)
+
+    def _state(self, table: Table) -> dict[str, Any]:
+        return state_of(table, self._definitions.texts, self._system, CAN[self._system])
 
     def _facts(self, state: Mapping[str, Any]) -> str:
         texts = self._definitions.texts
@@ -269,5 +269,23 @@ def _english() -> dict[str, Feature]:
     return {_stem(feature): feature for feature in specification.features()}
 
 
-def _deal_of(call: Call) -> set[str]:
-    return {code for row in call.result["pyramid"] for code in row if code}
+@cache
+def boards_of(scenario_id: str, system: System) -> tuple[Table | None, Table | None]:
+    """The table before the player does anything in a scenario, and at its end; of an outline, in its first row.
+
+    Raises:
+        Mismatch: the reference does not do what the scenario says.
+    """
+    scenario = specification.scenarios()[scenario_id]
+    row = rows_of(scenario)[0]
+    reference = steady_reference(system)
+    if not set(needs_of(steps_of(scenario, row))) <= set(reference.can):
+        return None, None
+    seen: list[Table | None] = []
+
+    def look(step: Step) -> None:
+        if step.type == "when" and not seen:
+            seen.append(copy.deepcopy(reference.table))
+
+    record(scenario, row, reference, look)
+    return (seen[0] if seen else reference.table), reference.table

@@ -66,7 +66,7 @@ def cards(texts: Texts) -> Iterator[str]:
 def _card(card: Card, rank: str) -> str:
     suit = card.suit
     colour = "red" if suit in _RED else "black"
-    narrow = ' textLength="15" lengthAdjust="spacingAndGlyphs"' if len(rank) > 1 else ""
+    narrow = ' textLength="19" lengthAdjust="spacingAndGlyphs"' if len(rank) > 1 else ""
     headwear = _HEADWEAR.get(card.rank)
     if headwear:
         big = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import resources
@@ -10,7 +11,7 @@ from typing import Any, Final
 
 from babel import Locale
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 import pyramide
 from pyramide.catalog import SOURCE_LOCALE
@@ -30,6 +31,7 @@ _MARK: Final = Markup(
     '<svg class="mark" viewBox="0 0 30 26" aria-hidden="true">'
     '<path d="M15 0 20 8H10ZM9 9.5H21L26 17H4ZM3 18.5H27L30 26H0Z"/></svg>'
 )
+_ANGLED: Final = re.compile(r"<([^<>]+)>")
 _HERO_CODE: Final = "PY1-N-AAAAAAS"
 
 
@@ -88,7 +90,16 @@ def _environment(wording: Wording) -> Environment:
     environment.install_gettext_callables(  # type: ignore[attr-defined]  # the extension adds it
         wording.gettext, wording.ngettext, newstyle=False, pgettext=wording.pgettext, npgettext=wording.npgettext
     )
+    environment.filters["columns"] = _columns
     return environment
+
+
+def _columns(text: str) -> Markup:
+    """A text in which the ``<names>`` of an outline are set off by their type, without the angle brackets."""
+    parts = _ANGLED.split(text)
+    return Markup("").join(
+        Markup("<var>{}</var>").format(part) if number % 2 else escape(part) for number, part in enumerate(parts)
+    )
 
 
 class _Site:
