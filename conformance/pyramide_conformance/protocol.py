@@ -15,6 +15,7 @@ from pyramide import Card, MalformedError, Rules
 from pyramide.deal import STOCK_SIZE
 from pyramide.pyramid import ROWS
 from pyramide_conformance.errors import Mismatch, ProtocolError
+from pyramide_conformance.wording import gettext
 
 VERSION: Final = 1
 
@@ -162,7 +163,13 @@ class State:
         """
         if name not in self.fields:
             raise Mismatch(
-                f'"{name}" in the state, as the implementation claims the capability {capability!r}', "no such field"
+                # Translators: {field} and {capability}: words of the protocol, such as score.
+                gettext(
+                    '"{field}" in the state, as the implementation claims the capability "{capability}"',
+                    field=name,
+                    capability=capability,
+                ),
+                gettext("no such field"),
             )
         return self.fields[name]
 
