@@ -132,8 +132,7 @@ class Play:
         if place is None:
             raise Mismatch(
                 gettext("{card} in the pyramid or on top of the waste, to tap it", card=card),
-                # Translators: "it" is a card.
-                gettext("it lies nowhere in sight"),
+                gettext("{card} lies nowhere in sight", card=card),
             )
         self.tap(place)
 
@@ -150,7 +149,7 @@ class Play:
         try:
             return dict(self._client.summary())
         except RemoteError as error:
-            raise Mismatch(gettext("the summary of the game"), _refusal(error)) from error
+            raise Mismatch(gettext("the summary of the game"), error.in_words()) from error
 
     def place_of(self, card: Card) -> WirePlace | None:
         """Where a card is seen now: a place of the pyramid, or ``"waste"``; ``None`` if it is not in sight."""
@@ -221,9 +220,4 @@ class Play:
         except RemoteError as error:
             # Translators: {method}: a call of the protocol, such as tap or new_game.
             wanted = gettext("an answer to '{method}' with the state of the game", method=method)
-            raise Mismatch(wanted, _refusal(error)) from error
-
-
-def _refusal(error: RemoteError) -> str:
-    # Translators: What an implementation answered to a call. {code}: a number; {text}: its own words.
-    return gettext("error {code}: {text}", code=error.code, text=error.message)
+            raise Mismatch(wanted, error.in_words()) from error

@@ -82,9 +82,9 @@ class Wording:
 
     def _decimal(self, value: float) -> str:
         try:
-            return format_decimal(value, format="0.0", locale=self.locale)
+            return format_decimal(value, format="0.###", locale=self.locale)
         except UnknownLocaleError:
-            return f"{value:.1f}"
+            return f"{value:g}"
 
     @cached_property
     def _texts(self) -> Texts:

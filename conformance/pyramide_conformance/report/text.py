@@ -136,7 +136,7 @@ def _boards(outcome: Outcome) -> Table:
 def _summary(results: Results) -> str:
     outcomes = results.outcomes
     counts = totals(outcomes)
-    seconds = sum(outcome.seconds for outcome in outcomes)
+    seconds = round(sum((outcome.seconds for outcome in outcomes), start=0.0), 1)
     scenarios = ngettext("{count} scenario", "{count} scenarios", len(outcomes))
     parts = ", ".join(counted(verdict, count) for verdict, count in counts.items() if count or verdict == "passed")
     lacking = sorted({lack for outcome in outcomes if outcome.lacking for lack in outcome.lacking.split(", ")})
@@ -148,7 +148,7 @@ def _summary(results: Results) -> str:
             scenarios=scenarios,
             counts=parts,
             lacking=", ".join(map(in_words, lacking)),
-            seconds=float(seconds),
+            seconds=seconds,
         )
     else:
         line = gettext(
@@ -156,7 +156,7 @@ def _summary(results: Results) -> str:
             "{scenarios}: {counts}, in {seconds} s",
             scenarios=scenarios,
             counts=parts,
-            seconds=float(seconds),
+            seconds=seconds,
         )
     if not counts["passed"] and not counts["known failure"]:
         # Translators: {line}: the last line of a report, as above; "it" is the implementation.

@@ -166,7 +166,7 @@ def _left(board: Board) -> int:
 
 
 def _pass() -> str:
-    # Translators: {value}: the cards of one pass in their order, with blanks between them.
+    # Translators: {value}: the cards of one pass in their order, with blanks between them,
     return gettext("the pass: {value}")
 
 

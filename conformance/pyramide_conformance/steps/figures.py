@@ -124,8 +124,8 @@ def ranks_by_time(play: Play) -> None:
 
 
 def _pass(shown: Any) -> str:
-    # Translators: {shown}: what the protocol says of the pass: its number, how many there are, the cards left.
-    return gettext("the pass: {shown}", shown=shown_value(shown))
+    # Translators: {value}: or what the protocol says of the pass: its number, how many there are, the cards left.
+    return gettext("the pass: {value}", value=shown_value(shown))
 
 
 def _share(percent: Any) -> str:

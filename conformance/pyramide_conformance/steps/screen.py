@@ -15,7 +15,7 @@ from pyramide_conformance.wording import fill, gettext, pgettext
 def selected(play: Play, card: Card) -> None:
     place = play.state.selected()
     if place is None or place != play.place_of(card):
-        raise Mismatch(gettext("selected: {card}", card=card), _selection(play))
+        raise Mismatch(gettext("selected: {place}", place=card), _selection(play))
 
 
 @then("no card is selected", "selection")

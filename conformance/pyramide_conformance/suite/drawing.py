@@ -52,8 +52,7 @@ def _figures(state: State) -> Iterator[str]:
         yield pgettext("drawn board", "moves {moves}", moves=fields["moves"])
     if "selected" in fields:
         place = state.selected()
-        # Translators: Under a drawn board, in a list.
-        nothing = pgettext("drawn board", "no card selected")
+        nothing = gettext("no card selected")
         yield nothing if place is None else gettext("selected: {place}", place=card_in_place(state.board, place))
 
 
