@@ -8,7 +8,7 @@ from pyramide_conformance.language import then, when
 from pyramide_conformance.names import card_in_place
 from pyramide_conformance.play import Play
 from pyramide_conformance.protocol import WirePlace, places
-from pyramide_conformance.wording import Value, fill, gettext, ngettext
+from pyramide_conformance.wording import Value, fill, gettext, ngettext, pgettext
 
 #: No game of Pyramid that follows good advice takes so many hints.
 _MOST_HINTS = 300
@@ -100,5 +100,7 @@ def _expect_offer(play: Play, *, wanted: bool) -> None:
 
 
 def _named(play: Play, hinted: list[WirePlace]) -> str:
+    # Translators: Between two places, with its blanks: "K♥ in row 7, column 1; the waste".
+    semicolon = pgettext("list of places", "; ")
     # Translators: What a hint lights up: no card, and not the stock.
-    return "; ".join(card_in_place(play.board, place) for place in hinted) or gettext("nothing")
+    return semicolon.join(card_in_place(play.board, place) for place in hinted) or gettext("nothing")

@@ -25,7 +25,13 @@ def draw(state: State) -> str:
     else:
         # Translators: Under a drawn board. {waste} and {stock}: how many cards lie there; {card}: such as K♥.
         lines.append(gettext("waste {waste}, {card} on top; stock {stock}", card=_cell(board.waste_top), **piles))
-    lines.append("; ".join([_status(state.status), *_figures(state)]))
+    lines.append(", ".join([_status(state.status), *_figures(state)]))
+    if "selected" in state.fields:
+        place = state.selected()
+        nothing = gettext("no card selected")
+        lines.append(
+            nothing if place is None else gettext("selected: {place}", place=card_in_place(state.board, place))
+        )
     return "\n".join(lines)
 
 
@@ -50,10 +56,6 @@ def _figures(state: State) -> Iterator[str]:
     if "moves" in fields:
         # Translators: Under a drawn board, in a list: how many moves the game counts.
         yield pgettext("drawn board", "moves {moves}", moves=fields["moves"])
-    if "selected" in fields:
-        place = state.selected()
-        nothing = gettext("no card selected")
-        yield nothing if place is None else gettext("selected: {place}", place=card_in_place(state.board, place))
 
 
 def reference_board(plays: object, calls: Sequence[tuple[str, Mapping[str, Any]]]) -> str:
