@@ -11,6 +11,7 @@ from pyramide_conformance.drivers import Driver
 from pyramide_conformance.errors import GivingUpError, ImplementationError, RemoteError, StartError
 from pyramide_conformance.protocol import Hello, State
 from pyramide_conformance.validation import Validator
+from pyramide_conformance.wording import gettext, ngettext
 
 #: After so many failures at ``hello``, one after the other, a run stops.
 MOST_FAILED_STARTS: Final = 3
@@ -43,13 +44,19 @@ class Client:
         if self._driver is not None and self._hello is not None:
             return self._hello
         if self.has_given_up:
-            raise GivingUpError(f"It failed {MOST_FAILED_STARTS} times in a row at 'hello'.")
+            raise GivingUpError(
+                ngettext(
+                    "It failed {count} time in a row at 'hello'.",
+                    "It failed {count} times in a row at 'hello'.",
+                    MOST_FAILED_STARTS,
+                )
+            )
         self._failed_starts += 1
         self._driver = self._connect()
         try:
             self._hello = Hello.from_json(self._call("hello", {"protocol": protocol.VERSION}))
         except RemoteError as error:
-            refusal = StartError(f"It refused 'hello' with {error}.")
+            refusal = StartError(gettext("It refused 'hello' with {error}.", error=error.in_words()))
             self._end(refusal)
             raise refusal from error
         except ImplementationError as error:
@@ -111,7 +118,7 @@ class Client:
             try:
                 driver.bye(self._timeout)
             except RemoteError as error:
-                raise ImplementationError(f"It answered 'bye' with {error}.") from error
+                raise ImplementationError(gettext("It answered 'bye' with {error}.", error=error.in_words())) from error
             finally:
                 driver.close()
 
@@ -131,7 +138,7 @@ class Client:
 
     def _call(self, method: str, params: Mapping[str, Any]) -> Any:
         if self._driver is None:
-            raise StartError("It is not running.")
+            raise StartError(gettext("It is not running."))
         if self._validator is not None:
             self._validator.check_request(method, params)
         result = self._driver.call(method, params, self._timeout)

@@ -7,6 +7,8 @@ specification (:class:`Mismatch`).
 
 from __future__ import annotations
 
+from pyramide_conformance.wording import gettext
+
 
 class SuiteError(Exception):
     """Base class of the suite's exceptions."""
@@ -32,7 +34,7 @@ class ImplementationError(SuiteError, RuntimeError):
 
     def __str__(self) -> str:
         text = str(self.args[0])
-        return f"{text}\nIts last lines on stderr:\n{self.stderr}" if self.stderr else text
+        return f"{text}\n{gettext('its last lines on stderr:')}\n{self.stderr}" if self.stderr else text
 
 
 class StartError(ImplementationError):
@@ -61,6 +63,11 @@ class RemoteError(SuiteError):
         super().__init__(f"error {code}: {message}")
         self.code = code
         self.message = message
+
+    def in_words(self) -> str:
+        """The error in the language spoken."""
+        # Translators: What an implementation answered to a call. {code}: a number; {text}: its own words.
+        return gettext("error {code}: {text}", code=self.code, text=self.message)
 
 
 class Mismatch(SuiteError, AssertionError):  # noqa: N818 - a verdict on the implementation, not an error of the suite

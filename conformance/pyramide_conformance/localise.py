@@ -8,6 +8,7 @@ from __future__ import annotations
 import copy
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -206,11 +207,16 @@ def _fill(text: str, row: Mapping[str, str]) -> str:
     return _ANGLED.sub(lambda match: row.get(match[1], match[0]), text)
 
 
+@cache
+def _english(sentence: str, *, templates: bool = False) -> re.Pattern[str]:
+    return compile_sentence(sentence, templates=templates)
+
+
 def _read_template(text: str, filled: str, type: StepType) -> tuple[StepPattern, re.Match[str]]:
     """The pattern of an English step in which ``<names>`` may stand for values, and what its placeholders hold."""
     for pattern in PATTERNS:
-        if pattern.type == type and compile_sentence(pattern.sentence).fullmatch(filled):
-            match = compile_sentence(pattern.sentence, templates=True).fullmatch(text)
+        if pattern.type == type and _english(pattern.sentence).fullmatch(filled):
+            match = _english(pattern.sentence, templates=True).fullmatch(text)
             if match is not None:
                 return pattern, match
     raise UsageError(f"No step reads {text!r} with its <names> as placeholders; 'pyramide features lint' says more.")
@@ -219,7 +225,7 @@ def _read_template(text: str, filled: str, type: StepType) -> tuple[StepPattern,
 def _count_in(pattern: StepPattern, filled: str) -> int:
     """The number that a step is about: its first whole number, or how many cards it names, or 1."""
     words = vocabulary(SOURCE_LOCALE)
-    match = compile_sentence(pattern.sentence).fullmatch(filled)
+    match = _english(pattern.sentence).fullmatch(filled)
     found = match.groupdict() if match else {}
     for name in ("count", "left"):
         if name in found:

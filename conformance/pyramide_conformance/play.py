@@ -14,7 +14,9 @@ from pyramide.cards import THIRTEEN
 from pyramide.pyramid import COVERS, PLACES
 from pyramide_conformance.client import Client
 from pyramide_conformance.errors import Mismatch, RemoteError
+from pyramide_conformance.names import shown_card
 from pyramide_conformance.protocol import FACE_DOWN, Board, State, WirePlace
+from pyramide_conformance.wording import gettext, pgettext
 
 
 @dataclass(slots=True)
@@ -57,7 +59,9 @@ class Play:
             Mismatch: the scenario has not started a game.
         """
         if self._state is None:
-            raise Mismatch("a game that has been started", "no game: the scenario has no step that starts one")
+            raise Mismatch(
+                gettext("a game that has been started"), gettext("no game: the scenario has no step that starts one")
+            )
         return self._state
 
     @property
@@ -98,7 +102,12 @@ class Play:
         found = tuple(card for row in self.board.pyramid for card in row)
         for place, want, have in zip(PLACES, wanted, found, strict=True):
             if want != have:
-                raise Mismatch(f"{Card.parse(want)} in row {place[0]}, column {place[1]}, as dealt", shown_card(have))
+                row, column = place
+                card = Card.parse(want)
+                raise Mismatch(
+                    gettext("{card} in row {row}, column {column}, as dealt", card=card, row=row, column=column),
+                    shown_card(have),
+                )
 
     def tap(self, place: WirePlace) -> None:
         """Tap a place."""
@@ -121,7 +130,10 @@ class Play:
         if place is None:
             place = self.home_of(card)
         if place is None:
-            raise Mismatch(f"{card} in the pyramid or on top of the waste, to tap it", "it lies nowhere in sight")
+            raise Mismatch(
+                gettext("{card} in the pyramid or on top of the waste, to tap it", card=card),
+                gettext("{card} lies nowhere in sight", card=card),
+            )
         self.tap(place)
 
     def undo(self) -> None:
@@ -137,7 +149,7 @@ class Play:
         try:
             return dict(self._client.summary())
         except RemoteError as error:
-            raise Mismatch("the summary of the game", str(error)) from error
+            raise Mismatch(gettext("the summary of the game"), error.in_words()) from error
 
     def place_of(self, card: Card) -> WirePlace | None:
         """Where a card is seen now: a place of the pyramid, or ``"waste"``; ``None`` if it is not in sight."""
@@ -167,8 +179,17 @@ class Play:
             if self.board.waste_top in codes:
                 return
             self.tap("stock")
-        names = " or ".join(str(Card.parse(code)) for code in codes)
-        raise Mismatch(f"{names} on top of the waste, after a tap on the stock for each card of it", "it did not come")
+        # Translators: Between cards of which any one will do, with its blanks: 7♣ or 7♦.
+        either = pgettext("list of cards", " or ")
+        raise Mismatch(
+            # Translators: {cards}: one card, or several with "or" between them.
+            gettext(
+                "{cards} on top of the waste, after a tap on the stock for each card of it",
+                cards=either.join(map(shown_card, codes)),
+            ),
+            # Translators: "it" is a card, or the end of a pass.
+            gettext("it did not come"),
+        )
 
     def visible_removals(self) -> list[tuple[WirePlace, ...]]:
         """The kings and pairs that a player can see and take now, by the rules common to both systems."""
@@ -197,11 +218,6 @@ class Play:
         try:
             self._state = self._client.state(method, params)
         except RemoteError as error:
-            raise Mismatch(f"an answer to {method!r} with the state of the game", str(error)) from error
-
-
-def shown_card(code: str | None) -> str:
-    """A card from the wire as people write it; a gap for ``None``."""
-    if code is None:
-        return "a gap"
-    return "a card face down" if code == FACE_DOWN else str(Card.parse(code))
+            # Translators: {method}: a call of the protocol, such as tap or new_game.
+            wanted = gettext("an answer to '{method}' with the state of the game", method=method)
+            raise Mismatch(wanted, error.in_words()) from error

@@ -7,14 +7,16 @@ JSON Schemas.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, TypeGuard, get_args
+from typing import Any, Final, Literal, get_args
 
 from pyramide import DECK, MalformedError, Rules
 from pyramide.deal import STOCK_SIZE
 from pyramide.pyramid import ROWS
 from pyramide_conformance.errors import Mismatch, ProtocolError
+from pyramide_conformance.field_types import FIELD_TYPES, SUMMARY_TYPES, is_count
+from pyramide_conformance.wording import gettext, ngettext
 
 VERSION: Final = 1
 
@@ -37,7 +39,6 @@ Capability = Literal[
 CAPABILITIES: Final[tuple[str, ...]] = get_args(Capability)
 
 STATUSES: Final = ("playing", "won", "deadlock", "lost")
-NOTICES: Final = ("blocked", "sum", "no-moves", "won", "lost", "hint")
 
 #: A place as the protocol writes it.
 WirePlace = Literal["stock", "waste"] | tuple[int, int]
@@ -68,20 +69,30 @@ class Hello:
         Raises:
             ProtocolError: it is not as the protocol wants it; the text names the field.
         """
-        message = _object(value, "the result of hello")
+        message = _object(value, "hello")
         if message.get("protocol") != VERSION or isinstance(message.get("protocol"), bool):
-            raise ProtocolError(f'hello: "protocol" must be {VERSION}, not {_short(message.get("protocol"))}.')
+            raise ProtocolError(
+                gettext(
+                    'hello: "protocol" must be {version}, not {value}.',
+                    version=VERSION,
+                    value=_short(message.get("protocol")),
+                )
+            )
         texts = {name: message.get(name, "") for name in ("name", "version", "language", "homepage")}
         for name, text in texts.items():
             if not isinstance(text, str):
-                raise ProtocolError(f'hello: "{name}" must be a text, not {_short(text)}.')
+                raise ProtocolError(
+                    gettext('hello: "{field}" must be a text, not {value}.', field=name, value=_short(text))
+                )
         if not texts["name"]:
-            raise ProtocolError('hello: "name" is missing; give the implementation a name.')
+            raise ProtocolError(gettext('hello: "name" is missing; give the implementation a name.'))
         plays = _system_or_rules(message.get("plays"))
         can = _capabilities(message.get("can"))
         locales = message.get("locales", [])
         if not isinstance(locales, list) or not all(isinstance(locale, str) for locale in locales):
-            raise ProtocolError(f'hello: "locales" must be a list of texts, not {_short(locales)}.')
+            raise ProtocolError(
+                gettext('hello: "locales" must be a list of texts, not {value}.', value=_short(locales))
+            )
         return cls(plays=plays, can=can, locales=tuple(locales), **texts)
 
 
@@ -127,31 +138,52 @@ class State:
         Raises:
             ProtocolError: a field that every state has is missing or malformed, or any field has a wrong type.
         """
-        message = _object(value, "a state")
+        message = _object(value, "state")
         rows = message.get("pyramid")
         if not isinstance(rows, list) or [len(row) if isinstance(row, list) else -1 for row in rows] != list(
             range(1, ROWS + 1)
         ):
-            raise ProtocolError(f'state: "pyramid" must be {ROWS} rows of 1 to {ROWS} cards, not {_short(rows)}.')
+            raise ProtocolError(
+                gettext('state: "pyramid" must be 7 rows of 1 to 7 cards, not {value}.', value=_short(rows))
+            )
         pyramid = tuple(tuple(_card(card, "pyramid") for card in row) for row in rows)
-        waste = _object(message.get("waste"), 'the "waste" of a state')
-        stock = _object(message.get("stock"), 'the "stock" of a state')
+        waste = _object(message.get("waste"), 'state: "waste"')
+        stock = _object(message.get("stock"), 'state: "stock"')
         top = _card(waste.get("top"), "waste")
         board = Board(pyramid, top, _count(waste, "waste"), _count(stock, "stock"))
         if (top is None) != (board.waste_count == 0):
-            raise ProtocolError(f'state: "waste" shows {_short(top)} on top and counts {board.waste_count} cards.')
+            raise ProtocolError(
+                ngettext(
+                    'state: "waste" shows {card} on top and counts {count} card.',
+                    'state: "waste" shows {card} on top and counts {count} cards.',
+                    board.waste_count,
+                    card=_short(top),
+                )
+            )
         if board.waste_count + board.stock_count > STOCK_SIZE:
             raise ProtocolError(
-                f'state: "waste" and "stock" count {board.waste_count} and {board.stock_count} cards; together they '
-                f"have at most {STOCK_SIZE}."
+                gettext(
+                    'state: "waste" and "stock" count {waste} and {stock} cards; together they have at most 24.',
+                    waste=board.waste_count,
+                    stock=board.stock_count,
+                )
             )
         status = message.get("status")
         if status not in STATUSES:
-            raise ProtocolError(f'state: "status" must be one of {", ".join(STATUSES)}, not {_short(status)}.')
+            raise ProtocolError(
+                gettext(
+                    'state: "status" must be one of {words}, not {value}.',
+                    words=", ".join(STATUSES),
+                    value=_short(status),
+                )
+            )
         fields = {name: content for name, content in message.items() if name not in _BOARD_FIELDS}
         for name, content in fields.items():
-            if name in _FIELD_TYPES and not _FIELD_TYPES[name](content):
-                raise ProtocolError(f'state: "{name}" cannot be {_short(content)}; see the protocol.')
+            if name in FIELD_TYPES and not FIELD_TYPES[name](content):
+                raise ProtocolError(
+                    # Translators: {field}: a word of the protocol; {value}: what it must not be.
+                    gettext('state: "{field}" cannot be {value}; see the protocol.', field=name, value=_short(content))
+                )
         return cls(board, status, fields)
 
     def shown(self, name: str, capability: Capability) -> Any:
@@ -162,7 +194,13 @@ class State:
         """
         if name not in self.fields:
             raise Mismatch(
-                f'"{name}" in the state, as the implementation claims the capability {capability!r}', "no such field"
+                # Translators: {field} and {capability}: words of the protocol, such as score.
+                gettext(
+                    '"{field}" in the state, as the implementation claims the capability "{capability}"',
+                    field=name,
+                    capability=capability,
+                ),
+                gettext("no such field"),
             )
         return self.fields[name]
 
@@ -181,77 +219,6 @@ class State:
 _BOARD_FIELDS: Final = ("pyramid", "waste", "stock", "status")
 
 
-def _is_count(value: object) -> TypeGuard[int]:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
-
-
-def _is_place(value: object) -> bool:
-    if value in ("stock", "waste"):
-        return True
-    if not (isinstance(value, list) and len(value) == 2 and all(_is_count(number) for number in value)):
-        return False
-    row, column = value
-    return bool(1 <= column <= row <= ROWS)
-
-
-def _is_notice(value: object) -> bool:
-    return (
-        isinstance(value, Mapping)
-        and value.get("id") in NOTICES
-        and isinstance(value.get("text", ""), str)
-        and (_is_count(value["sum"]) if value["id"] == "sum" and "sum" in value else value["id"] != "sum")
-    )
-
-
-def _is_list_of_places(value: object) -> bool:
-    return isinstance(value, list) and all(_is_place(place) for place in value)
-
-
-def _is_pass(value: object) -> bool:
-    if not isinstance(value, Mapping) or not {"number", "of", "left"} <= set(value):
-        return False
-    total = value["of"]
-    return _is_count(value["number"]) and _is_count(value["left"]) and (total is None or _is_count(total))
-
-
-#: How the fields of the capabilities look, where they are present.
-_FIELD_TYPES: Final[Mapping[str, Callable[[Any], bool]]] = {
-    "selected": lambda value: value is None or (value != "stock" and _is_place(value)),
-    "score": lambda value: isinstance(value, int) and not isinstance(value, bool),
-    "moves": _is_count,
-    "code": lambda value: isinstance(value, str),
-    "number": _is_count,
-    "notices": lambda value: isinstance(value, list) and all(_is_notice(notice) for notice in value),
-    "free": _is_list_of_places,
-    "rings": _is_list_of_places,
-    "covers": _is_list_of_places,
-    "dead": _is_list_of_places,
-    "undos": _is_count,
-    "hints": _is_count,
-    "hint": lambda value: value is None or (_is_list_of_places(value) and len(value) <= 2),
-    "hint_by": lambda value: value in ("solver", "tactics", None),
-    "pass": lambda value: _is_pass(value),
-    "level": lambda value: value in ("easy", "normal", "random", None),
-    "verified": lambda value: isinstance(value, bool),
-    "can_return": lambda value: isinstance(value, bool),
-    "badges": lambda value: isinstance(value, dict),
-    "description": lambda value: isinstance(value, str),
-}
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
-
-
-#: How the figures of a summary look, where they are present.
-_SUMMARY_TYPES: Final[Mapping[str, Callable[[Any], bool]]] = {
-    "seconds": _is_number,
-    "won_percent": lambda value: value is None or _is_number(value),
-    **dict.fromkeys(("moves", "undos", "hints", "stock_left", "number", "streak"), _is_count),
-    **dict.fromkeys(("place_by_time", "place_by_moves"), lambda value: value is None or _is_count(value)),
-}
-
-
 def as_json(value: object) -> Any:
     """A result as it would be after a journey over a pipe: plain JSON values, shared with nobody.
 
@@ -261,7 +228,7 @@ def as_json(value: object) -> Any:
     try:
         return json.loads(json.dumps(value, allow_nan=False))
     except (TypeError, ValueError, RecursionError) as error:
-        raise ProtocolError(f"It answered with something that is no JSON: {error}.") from None
+        raise ProtocolError(gettext("It answered with something that is no JSON: {error}.", error=str(error))) from None
 
 
 def request(number: int, method: str, params: Mapping[str, Any]) -> str:
@@ -281,22 +248,34 @@ def read_response(line: str, number: int) -> dict[str, Any]:
         message = json.loads(line)
     except (ValueError, RecursionError):
         raise ProtocolError(
-            f"It printed a line that is not JSON: {_short(line.strip())}. Its stdout is for responses only; "
-            "print logs on stderr."
+            gettext(
+                "It printed a line that is not JSON: {line}. Its stdout is for responses only; print logs on stderr.",
+                line=_short(line.strip()),
+            )
         ) from None
     if not isinstance(message, dict) or message.get("jsonrpc") != "2.0":
-        raise ProtocolError(f'It printed a line that is no JSON-RPC 2.0 response ("jsonrpc": "2.0"): {_short(message)}')
+        raise ProtocolError(
+            gettext(
+                'It printed a line that is no JSON-RPC 2.0 response ("jsonrpc": "2.0"): {line}', line=_short(message)
+            )
+        )
     if ("result" in message) == ("error" in message):
-        raise ProtocolError(f'A response has either "result" or "error", not {_short(message)}')
+        raise ProtocolError(gettext('A response has either "result" or "error", not {value}', value=_short(message)))
     if "error" in message:
         error = message["error"]
         code = error.get("code") if isinstance(error, dict) else None
         if not isinstance(code, int) or isinstance(code, bool) or not isinstance(error.get("message"), str):
-            raise ProtocolError(f'An "error" is an object with a whole "code" and a "message", not {_short(error)}')
+            raise ProtocolError(
+                gettext('An "error" is an object with a whole "code" and a "message", not {value}', value=_short(error))
+            )
     found = message.get("id")
     if isinstance(found, bool) or found != number:
         raise ProtocolError(
-            f"It answered request {number} with the id {_short(found)}; a response carries its request's id."
+            gettext(
+                "It answered request {number} with the id {id}; a response carries its request's id.",
+                number=number,
+                id=_short(found),
+            )
         )
     return message
 
@@ -305,29 +284,38 @@ def _system_or_rules(plays: object) -> str | Mapping[str, Any]:
     if plays == "pyramide" or plays == "piramida":
         return str(plays)
     if not isinstance(plays, Mapping):
-        raise ProtocolError(f'hello: "plays" must be "pyramide", "piramida" or a rules object, not {_short(plays)}.')
+        raise ProtocolError(
+            gettext(
+                'hello: "plays" must be "pyramide", "piramida" or a rules object, not {value}.', value=_short(plays)
+            )
+        )
     try:
         Rules.from_json(plays)
     except MalformedError as error:
-        raise ProtocolError(f'hello: "plays" is no rules object: {error}') from None
+        raise ProtocolError(gettext('hello: "plays" is no rules object: {error}', error=str(error))) from None
     return plays
 
 
 def _capabilities(can: object) -> frozenset[str]:
     if not isinstance(can, list) or not all(isinstance(capability, str) for capability in can):
-        raise ProtocolError(f'hello: "can" must be a list of capabilities, not {_short(can)}.')
+        raise ProtocolError(gettext('hello: "can" must be a list of capabilities, not {value}.', value=_short(can)))
     unknown = [capability for capability in can if capability not in CAPABILITIES]
     if unknown:
         raise ProtocolError(
-            f'hello: "can" names {_short(unknown[0])}, which is no capability of protocol {VERSION}; '
-            f"the capabilities are {', '.join(CAPABILITIES)}."
+            gettext(
+                'hello: "can" names {value}, which is no capability of protocol {version}; there are {words}.',
+                value=_short(unknown[0]),
+                version=VERSION,
+                words=", ".join(CAPABILITIES),
+            )
         )
     return frozenset(can)
 
 
 def _object(value: object, what: str) -> Mapping[str, Any]:
     if not isinstance(value, Mapping):
-        raise ProtocolError(f"Expected an object as {what}, not {_short(value)}.")
+        # Translators: {what}: a word of the protocol, such as hello.
+        raise ProtocolError(gettext("{what} must be an object, not {value}.", what=what, value=_short(value)))
     return value
 
 
@@ -339,13 +327,19 @@ def _card(value: object, where: str) -> str | None:
         return None if value is None else FACE_DOWN
     if isinstance(value, str) and value in _CODES:
         return value
-    raise ProtocolError(f'state: "{where}" shows {_short(value)}; a card is rank and suit, such as "TC".')
+    raise ProtocolError(
+        gettext(
+            'state: "{field}" shows {value}; a card is rank and suit, such as "TC".', field=where, value=_short(value)
+        )
+    )
 
 
 def _count(pile: Mapping[str, Any], name: str) -> int:
     count = pile.get("count")
-    if not _is_count(count) or count > STOCK_SIZE:
-        raise ProtocolError(f'state: the "count" of "{name}" must be 0 to {STOCK_SIZE}, not {_short(count)}.')
+    if not is_count(count) or count > STOCK_SIZE:
+        raise ProtocolError(
+            gettext('state: the "count" of "{field}" must be 0 to 24, not {value}.', field=name, value=_short(count))
+        )
     return count
 
 
@@ -361,10 +355,12 @@ def read_summary(value: object) -> Mapping[str, Any]:
     Raises:
         ProtocolError: it is no object, or one of its figures is of a wrong type.
     """
-    summary = _object(value, "the result of summary")
+    summary = _object(value, "summary")
     for name, figure in summary.items():
-        if name in _SUMMARY_TYPES and not _SUMMARY_TYPES[name](figure):
-            raise ProtocolError(f'summary: "{name}" cannot be {_short(figure)}; see the protocol.')
+        if name in SUMMARY_TYPES and not SUMMARY_TYPES[name](figure):
+            raise ProtocolError(
+                gettext('summary: "{field}" cannot be {value}; see the protocol.', field=name, value=_short(figure))
+            )
     return summary
 
 

@@ -13,6 +13,7 @@ from jsonschema.exceptions import best_match
 from referencing import Registry, Resource
 
 from pyramide_conformance.errors import ProtocolError, SuiteError
+from pyramide_conformance.wording import gettext
 
 SCHEMA_FOLDER = Path(__file__).parent / "schema"
 
@@ -37,7 +38,10 @@ class Validator:
         """
         kinds = {"hello": "hello", "summary": "summary", "bye": "bye"}
         if trouble := complaint(kinds.get(method, "state"), result):
-            raise ProtocolError(f"Its answer to {method!r} breaks the schema: {trouble}")
+            raise ProtocolError(
+                # Translators: {trouble}: what is wrong and where, in the words of a program that knows English only.
+                gettext("Its answer to '{method}' breaks the schema: {trouble}", method=method, trouble=trouble)
+            )
 
 
 def complaint(kind: str, value: Any) -> str | None:

@@ -196,7 +196,7 @@ class TestFailuresThatAreNoErrors:
         (outcome,) = run_here(turns, "SCORE-1a").outcomes
         assert outcome.verdict == "failed"
         assert '"score"' in outcome.expected
-        assert "capability 'score'" in outcome.expected
+        assert 'capability "score"' in outcome.expected
 
     def test_an_error_object_in_answer_to_a_tap_is_a_failure_and_the_process_goes_on(self, tmp_path: Path) -> None:
         turns = Turns(tmp_path, [bad_command("lies", "refuse")])

@@ -31,10 +31,10 @@ def _without(*names: str) -> dict[str, Any]:
 
 
 MALFORMED: list[tuple[object, str]] = [
-    (None, "an object as the result of hello"),
-    ("hello", "an object as the result of hello"),
-    (17, "an object as the result of hello"),
-    ([], "an object as the result of hello"),
+    (None, "hello must be an object"),
+    ("hello", "hello must be an object"),
+    (17, "hello must be an object"),
+    ([], "hello must be an object"),
     ({}, '"protocol"'),
     (_without("protocol"), '"protocol"'),
     (GOOD | {"protocol": 2}, '"protocol"'),

@@ -10,7 +10,7 @@ from jsonschema import Draft202012Validator
 
 from pyramide import PIRAMIDA, PYRAMIDE, TRADITIONAL, Rules
 from pyramide.levels import LEVELS
-from pyramide_conformance import protocol
+from pyramide_conformance import field_types, protocol
 from pyramide_conformance.report.data import VERDICTS
 from pyramide_conformance.server import CAN
 from pyramide_conformance.suite.outcome import Outcome
@@ -43,7 +43,7 @@ def test_the_statuses_are_the_same() -> None:
 
 
 def test_the_notices_are_the_same() -> None:
-    assert _properties("notice")["id"]["enum"] == list(protocol.NOTICES)
+    assert _properties("notice")["id"]["enum"] == list(field_types.NOTICES)
 
 
 def test_the_rules_are_the_same() -> None:
@@ -108,16 +108,16 @@ def test_the_fields_of_an_outcome_are_the_same() -> None:
 
 
 def test_every_field_of_a_state_that_the_code_checks_is_in_the_schema() -> None:
-    assert set(protocol._FIELD_TYPES) <= set(_properties("state"))
+    assert set(field_types.FIELD_TYPES) <= set(_properties("state"))
 
 
 def test_every_field_of_a_state_in_the_schema_is_checked_by_the_code() -> None:
     board = {"pyramid", "waste", "stock", "status"}
-    assert set(_properties("state")) - board <= set(protocol._FIELD_TYPES)
+    assert set(_properties("state")) - board <= set(field_types.FIELD_TYPES)
 
 
 def test_every_figure_of_a_summary_that_the_code_checks_is_in_the_schema() -> None:
-    assert set(protocol._SUMMARY_TYPES) <= set(_properties("summary"))
+    assert set(field_types.SUMMARY_TYPES) <= set(_properties("summary"))
 
 
 @pytest.mark.parametrize("system", CAN)

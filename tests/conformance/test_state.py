@@ -34,9 +34,9 @@ def _with_card(card: object) -> dict[str, Any]:
 
 
 MALFORMED: list[tuple[object, str]] = [
-    (None, "a state"),
-    ([], "a state"),
-    ("playing", "a state"),
+    (None, "state must be an object"),
+    ([], "state must be an object"),
+    ("playing", "state must be an object"),
     ({}, '"pyramid"'),
     (_without("pyramid"), '"pyramid"'),
     (GOOD | {"pyramid": None}, '"pyramid"'),

@@ -26,6 +26,7 @@ from pyramide_conformance.specification import scenarios
 from pyramide_conformance.suite.results import Results
 from pyramide_conformance.suite.run import RunOptions, run
 from pyramide_conformance.suite.selection import is_asked_for, wanted_ids
+from pyramide_conformance.wording import gettext, ngettext, speaking
 
 FAILED = 1
 NOT_STARTED = 3
@@ -49,7 +50,7 @@ def _finite(_context: click.Context, _parameter: click.Parameter, value: float) 
 @click.option("--known-failing", metavar="FILE", type=click.Path(dir_okay=False),
               help="A YAML file of known failures, a line 'ID: reason' each; they must go on failing.")  # fmt: skip
 @click.option("--lang", default="en", show_default=True, metavar="LOCALE",
-              help="Run the specification in this language.")  # fmt: skip
+              help="Run the specification, and report, in this language.")  # fmt: skip
 @click.option("--timeout", default=5.0, show_default=True, metavar="SECONDS", callback=_finite,
               type=click.FloatRange(0.01, 3600), help="How long one call may take.")  # fmt: skip
 @click.option("--validate", is_flag=True, help="Check every message of both sides against its JSON Schema.")
@@ -89,15 +90,18 @@ def command(
     stdout = _stdout_apart() if json_file == "-" else None
     screen = open_console(stderr=json_file == "-")
     driver = REFERENCES[system or "pyramide"] if driver is None else driver
-    hello = _introduce(driver, timeout, screen)
-    if system not in (None, hello.plays):
-        raise UsageError(f"{driver} plays {hello.plays}, not {system}: leave --system away, or start it differently.")
-    _see_that_something_applies(only, hello)
-    plays = hello.plays if isinstance(hello.plays, str) else None
-    options = RunOptions(driver, only, timeout, validate, workers, known_failing, junit, plays, lang)
-    with progress_on(open_console(stderr=True)) as advance:
-        results = run(options, advance)
-    print_report(results, screen, show)
+    with speaking(lang):
+        hello = _introduce(driver, timeout, screen)
+        if system not in (None, hello.plays):
+            raise UsageError(
+                f"{driver} plays {hello.plays}, not {system}: leave --system away, or start it differently."
+            )
+        _see_that_something_applies(only, hello)
+        plays = hello.plays if isinstance(hello.plays, str) else None
+        options = RunOptions(driver, only, timeout, validate, workers, known_failing, junit, plays, lang)
+        with progress_on(open_console(stderr=True)) as advance:
+            results = run(options, advance)
+        print_report(results, screen, show)
     if json_file is not None:
         _write_json(json_file, report_data(hello, driver, results), stdout)
     sys.exit(_exit_code(results))
@@ -112,16 +116,34 @@ def _introduce(driver: str, timeout: float, screen: Console) -> Hello:
             break
         except ImplementationError as error:
             if client.has_given_up:
-                message = f"it failed {MOST_FAILED_STARTS} times in a row at 'hello', so the run stops. {error}"
-                click.echo(safe(f"pyramide: {driver}: {message}", keep_lines=True), err=True)
+                message = ngettext(
+                    # Translators: "it" is the implementation; {error}: what was wrong the last time, a sentence.
+                    "pyramide: {driver}: it failed {count} time in a row at 'hello', so the run stops. {error}",
+                    "pyramide: {driver}: it failed {count} times in a row at 'hello', so the run stops. {error}",
+                    MOST_FAILED_STARTS,
+                    driver=driver,
+                    error=str(error),
+                )
+                click.echo(safe(message, keep_lines=True), err=True)
                 sys.exit(NOT_STARTED)
     made_by = f"{hello.name} {hello.version}".strip() + (f" ({hello.language})" if hello.language else "")
-    plays = hello.plays if isinstance(hello.plays, str) else "rules of its own"
-    screen.print(safe(f"{made_by} plays {plays}; it can: {', '.join(sorted(hello.can))}"))
+    can = ", ".join(sorted(hello.can))
+    if isinstance(hello.plays, str):
+        # Translators: The first line of a report. {name}: what a program calls itself; {system}: pyramide or piramida;
+        # {capabilities}: words of the protocol.
+        line = gettext(
+            "{name} plays {system}; it can: {capabilities}", name=made_by, system=hello.plays, capabilities=can
+        )
+    else:
+        # Translators: The first line of a report, as above.
+        line = gettext("{name} plays rules of its own; it can: {capabilities}", name=made_by, capabilities=can)
+    screen.print(safe(line))
     try:
         client.bye()
     except ImplementationError as error:
-        screen.print(safe(f"It does not end as the protocol wants it: {error}", keep_lines=True))
+        # Translators: "It" is the implementation; {error}: what was wrong, a sentence.
+        line = gettext("It does not end as the protocol wants it: {error}", error=str(error))
+        screen.print(safe(line, keep_lines=True))
     return hello
 
 

@@ -22,9 +22,12 @@ from pyramide_conformance.errors import (
     RemoteError,
     StartError,
 )
+from pyramide_conformance.wording import gettext
 
 #: The longest response line that is read, in bytes.
 MOST_BYTES: Final = 1_000_000
+
+_MOST_BYTES: Final = f"{MOST_BYTES:,}"
 
 _STDERR_LINES: Final = 20
 _STDERR_LINE_BYTES: Final = 2_000
@@ -45,7 +48,9 @@ class CommandDriver:
                 start_new_session=True,
             )
         except OSError as error:
-            raise StartError(f"The program {self._name!r} cannot be started: {error.strerror}.") from error
+            raise StartError(
+                gettext("The program '{name}' cannot be started: {error}.", name=self._name, error=str(error.strerror))
+            ) from error
         try:
             guard.watch(self._process.pid)
         except BaseException:
@@ -99,20 +104,21 @@ class CommandDriver:
         try:
             self._process.wait(timeout)
         except subprocess.TimeoutExpired:
-            raise HangError(f"It answered 'bye' and did not end by itself within {timeout:g} s.") from None
+            raise HangError(
+                gettext("It answered 'bye' and did not end by itself within {seconds} s.", seconds=timeout)
+            ) from None
         finally:
             self.close()
 
     def _send(self, line: str) -> None:
         if self._process.stdin is None:
-            raise DiedError("Its stdin is closed.")
+            raise DiedError(gettext("Its stdin is closed."))
         try:
             self._process.stdin.write(line.encode() + b"\n")
             self._process.stdin.flush()
         except (OSError, ValueError):
-            how = (
-                self._how_it_ended() if self._process.poll() is not None else "It closed its stdin and went on running."
-            )
+            lives = self._process.poll() is None
+            how = gettext("It closed its stdin and went on running.") if lives else self._how_it_ended()
             raise DiedError(how) from None
 
     def _receive(self, method: str, timeout: float) -> str:
@@ -120,27 +126,39 @@ class CommandDriver:
             line = self._lines.get(timeout=timeout)
         except queue.Empty:
             raise HangError(
-                f"It did not answer {method!r} within {timeout:g} s. If it did answer, its stdout may not be flushed "
-                "after each line."
+                gettext(
+                    "It did not answer '{method}' within {seconds} s. If it did answer, its stdout may not be flushed "
+                    "after each line.",
+                    method=method,
+                    seconds=timeout,
+                )
             ) from None
         if line is None:
             raise DiedError(self._how_it_ended())
         if len(line) >= MOST_BYTES and not line.endswith(b"\n"):
-            raise ProtocolError(f"It printed a line of more than {MOST_BYTES:,} bytes in answer to {method!r}.")
+            raise ProtocolError(
+                gettext(
+                    "It printed a line of more than {most} bytes in answer to '{method}'.",
+                    most=_MOST_BYTES,
+                    method=method,
+                )
+            )
         try:
             return line.decode()
         except UnicodeDecodeError:
-            raise ProtocolError(f"It printed a line that is not UTF-8 in answer to {method!r}.") from None
+            raise ProtocolError(
+                gettext("It printed a line that is not UTF-8 in answer to '{method}'.", method=method)
+            ) from None
 
     def _how_it_ended(self) -> str:
         try:
             code = self._process.wait(0.5)
         except subprocess.TimeoutExpired:
-            return "It closed its stdout and went on running."
+            return gettext("It closed its stdout and went on running.")
         if code < 0:
             known = {each.value: each.name for each in signal.Signals}
-            return f"It was ended by the signal {known.get(-code, -code)}."
-        return f"It ended with exit code {code} before it answered."
+            return gettext("It was ended by the signal {signal}.", signal=known.get(-code, -code))
+        return gettext("It ended with exit code {code} before it answered.", code=code)
 
     def _read_stdout(self, stream: IO[bytes]) -> None:
         with contextlib.suppress(ValueError, OSError):

@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from pyramide_conformance import protocol
 from pyramide_conformance.errors import DiedError, HangError, ImplementationError, RemoteError, StartError, UsageError
+from pyramide_conformance.wording import gettext
 
 
 def load_factory(spelling: str) -> Callable[[], Any]:
@@ -54,9 +55,9 @@ class PythonDriver:
             with contextlib.redirect_stdout(sys.stderr):
                 self._implementation = factory()
         except (Exception, SystemExit) as error:
-            raise StartError(f"The factory failed: {_last_lines(error)}") from error
+            raise StartError(gettext("The factory failed: {error}", error=_last_lines(error))) from error
         if not callable(getattr(self._implementation, "call", None)):
-            raise StartError("What the factory made has no method call(method, params).")
+            raise StartError(gettext("What the factory made has no method call(method, params)."))
 
     def call(self, method: str, params: Mapping[str, Any], timeout: float) -> Any:
         """Make one call in this thread; see :class:`pyramide_conformance.drivers.base.Driver`."""
@@ -67,7 +68,9 @@ class PythonDriver:
         except (RemoteError, ImplementationError):
             raise
         except (Exception, SystemExit) as error:
-            raise DiedError(f"It raised an exception in {method!r}: {_last_lines(error)}") from error
+            raise DiedError(
+                gettext("It raised an exception in '{method}': {error}", method=method, error=_last_lines(error))
+            ) from error
 
     def bye(self, timeout: float) -> None:
         """Say ``bye``; an implementation in this process has nothing to end."""
@@ -93,12 +96,13 @@ def _alarm(timeout: float, method: str) -> Iterator[None]:
     def ring(_signal: int, _frame: FrameType | None) -> None:
         nonlocal rings
         rings += 1
+        late = gettext("It did not answer '{method}' within {seconds} s.", method=method, seconds=timeout)
         if rings > _MOST_RINGS:
             # It catches every exception, also this one: only the end of the process ends it.
-            sys.stderr.write(f"It did not answer {method!r} within {timeout:g} s, and cannot be stopped.\n")
+            sys.stderr.write(f"{late}\n")
             sys.stderr.flush()
             os._exit(1)
-        raise HangError(f"It did not answer {method!r} within {timeout:g} s.")
+        raise HangError(late)
 
     before = signal.signal(signal.SIGALRM, ring)
     signal.setitimer(signal.ITIMER_REAL, timeout, _SECONDS_BETWEEN_RINGS)

@@ -12,6 +12,7 @@ from pyramide_conformance.protocol import VERSION, Hello
 from pyramide_conformance.specification import scenarios, statement_of, statements
 from pyramide_conformance.suite.outcome import Outcome, Verdict
 from pyramide_conformance.suite.results import Results
+from pyramide_conformance.wording import spoken
 
 VERDICTS: Final[tuple[Verdict, ...]] = get_args(Verdict)
 
@@ -20,8 +21,8 @@ VERDICTS: Final[tuple[Verdict, ...]] = get_args(Verdict)
 class StatementResult:
     """How the scenarios of one statement came out.
 
-    ``rule`` is the rule's name in the features, ``counts`` the number of scenarios by verdict, ``lacking`` what the
-    scenarios that do not apply would need.
+    ``rule`` is the rule's name in the language spoken, ``counts`` the number of scenarios by verdict, ``lacking`` what
+    the scenarios that do not apply would need.
     """
 
     statement: str
@@ -51,7 +52,7 @@ def _rule_of(statement: str, group: list[Outcome]) -> str:
     for outcome in group:
         scenario = scenarios().get(outcome.id)
         if scenario is not None and scenario.rule is not None:
-            return scenario.rule.name
+            return spoken().of_features(scenario.rule.name)
     return statements()[statement].says if statement in statements() else ""
 
 

@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from pyramide_conformance.suite.outcome import Outcome
+from pyramide_conformance.wording import gettext, ngettext
 
 _SECONDS_BETWEEN_LINES = 5.0
 
@@ -21,7 +22,8 @@ def progress_on(console: Console) -> Iterator[Callable[[Outcome, int], None]]:
         yield _lines(console)
         return
     columns = (
-        TextColumn("checking"),
+        # Translators: Before the bar that shows how far a run has come.
+        TextColumn(gettext("checking")),
         BarColumn(),
         MofNCompleteColumn(),
         TimeElapsedColumn(),
@@ -45,6 +47,9 @@ def _lines(console: Console) -> Callable[[Outcome, int], None]:
         done += 1
         if time.monotonic() - last >= _SECONDS_BETWEEN_LINES:
             last = time.monotonic()
-            console.print(f"{done} of {total} scenarios checked", highlight=False)
+            line = ngettext(
+                "{done} of {count} scenario checked", "{done} of {count} scenarios checked", total, done=done
+            )
+            console.print(line, highlight=False)
 
     return advance

@@ -9,6 +9,7 @@ from pyramide.cards import THIRTEEN
 from pyramide_conformance.errors import Mismatch
 from pyramide_conformance.language import active, when
 from pyramide_conformance.play import Play
+from pyramide_conformance.wording import gettext, ngettext
 
 
 @when("I tap {cards}")
@@ -39,7 +40,12 @@ def draw_all(play: Play) -> None:
     for _ in range(play.board.stock_count):
         play.tap("stock")
     if play.board.stock_count:
-        raise Mismatch("an empty stock, after a tap for each of its cards", f"{play.board.stock_count} cards in it")
+        left = play.board.stock_count
+        raise Mismatch(
+            gettext("an empty stock, after a tap for each of its cards"),
+            # Translators: "it" is the stock.
+            ngettext("{count} card in it", "{count} cards in it", left),
+        )
 
 
 @when("I tap the stock until {card} lies on the waste")
@@ -56,7 +62,9 @@ def tap_waste(play: Play) -> None:
 def tap_gap(play: Play, card: Card) -> None:
     place = play.home_of(card)
     if place is None:
-        raise Mismatch(f"{card} among the pyramid cards of the deal", "it was dealt to the stock")
+        # Translators: "it" is a card.
+        seen = gettext("it was dealt to the stock")
+        raise Mismatch(gettext("{card} among the pyramid cards of the deal", card=card), seen)
     play.tap(place)
 
 
@@ -103,7 +111,7 @@ def another_of_level(play: Play, level: str) -> None:
 @when("I start the same game again", "deals")
 def same_deal(play: Play) -> None:
     if play.deal is None:
-        raise Mismatch("a deal that was given", "the scenario has given none")
+        raise Mismatch(gettext("a deal that was given"), gettext("the scenario has given none"))
     play.deal_out(play.deal)
 
 
@@ -126,5 +134,10 @@ def play_greedily(play: Play, count: int) -> None:
         for place in removals[0]:
             play.tap(place)
         if play.board == cards_before:
-            raise Mismatch("a pair or king that is free to leave the table", "it stayed where it was")
-    raise Mismatch(f"the end of pass {count}, after a tap on the stock for each card of it", "it did not come")
+            raise Mismatch(
+                gettext("a pair or king that is free to leave the table"),
+                # Translators: "it" is a pair of cards or a king.
+                gettext("it stayed where it was"),
+            )
+    wanted = gettext("the end of pass {number}, after a tap on the stock for each card of it", number=count)
+    raise Mismatch(wanted, gettext("it did not come"))

@@ -2,26 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pyramide import Card
 from pyramide.deal import triangle_row
 from pyramide_conformance.errors import RemoteError
+from pyramide_conformance.names import card_in_place
 from pyramide_conformance.protocol import FACE_DOWN, State
 from pyramide_conformance.server import Reference
+from pyramide_conformance.wording import fill, gettext, pgettext
 
 
 def draw(state: State) -> str:
     """The board as a triangle, a dot for each gap, with waste, stock, status and what else is shown below it."""
     board = state.board
     lines = [triangle_row([_cell(card) for card in row]) for row in board.pyramid]
-    top = f", {_cell(board.waste_top)} on top" if board.waste_top else ""
-    lines.append(f"waste {board.waste_count}{top}; stock {board.stock_count}; {state.status}")
-    shown = [f"{name} {state.fields[name]}" for name in ("score", "moves", "selected") if name in state.fields]
-    if shown:
-        lines.append("; ".join(shown))
+    piles = {"waste": board.waste_count, "stock": board.stock_count}
+    if board.waste_top is None:
+        # Translators: Under a drawn board. {waste} and {stock}: how many cards lie there.
+        lines.append(gettext("waste {waste}; stock {stock}", **piles))
+    else:
+        # Translators: Under a drawn board. {waste} and {stock}: how many cards lie there; {card}: such as K♥.
+        lines.append(gettext("waste {waste}, {card} on top; stock {stock}", card=_cell(board.waste_top), **piles))
+    lines.append(", ".join([_status(state.status), *_figures(state)]))
+    if "selected" in state.fields:
+        place = state.selected()
+        nothing = gettext("no card selected")
+        lines.append(
+            nothing if place is None else gettext("selected: {place}", place=card_in_place(state.board, place))
+        )
     return "\n".join(lines)
+
+
+def _status(status: str) -> str:
+    return {
+        # Translators: Under a drawn board: how the game stands.
+        "playing": pgettext("drawn board", "in play"),
+        # Translators: Under a drawn board: how the game stands.
+        "won": pgettext("drawn board", "won"),
+        # Translators: Under a drawn board: how the game stands (the app Pyramide's word for its end without a win).
+        "deadlock": pgettext("drawn board", "deadlock"),
+        # Translators: Under a drawn board: how the game stands (the web page Piramida's word for the same).
+        "lost": pgettext("drawn board", "lost"),
+    }[status]
+
+
+def _figures(state: State) -> Iterator[str]:
+    fields = state.fields
+    if "score" in fields:
+        # Translators: Under a drawn board, in a list.
+        yield pgettext("drawn board", "score {score}", score=fields["score"])
+    if "moves" in fields:
+        # Translators: Under a drawn board, in a list: how many moves the game counts.
+        yield pgettext("drawn board", "moves {moves}", moves=fields["moves"])
 
 
 def reference_board(plays: object, calls: Sequence[tuple[str, Mapping[str, Any]]]) -> str:
@@ -45,4 +79,4 @@ def reference_board(plays: object, calls: Sequence[tuple[str, Mapping[str, Any]]
 def _cell(code: str | None) -> str:
     if code is None:
         return "·"
-    return "▒▒" if code == FACE_DOWN else str(Card.parse(code))
+    return "▒▒" if code == FACE_DOWN else fill("{card}", card=Card.parse(code))

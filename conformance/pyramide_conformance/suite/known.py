@@ -16,6 +16,7 @@ from pyramide_conformance.errors import UsageError
 from pyramide_conformance.specification import scenarios
 from pyramide_conformance.suite.outcome import Outcome
 from pyramide_conformance.suite.selection import is_asked_for, wanted_ids
+from pyramide_conformance.wording import gettext
 
 _HOW = "A list of known failures is a YAML file with a line 'ID: reason' for each, such as 'UNDO-1c: keeps 50 actions'."
 
@@ -60,8 +61,12 @@ class KnownFailures:
             return replace(
                 outcome,
                 verdict="failed",
-                expected=f"a failure, as {self._source} lists it ({self._reasons[name]})",
-                seen="it passes: take it off the list",
+                # Translators: {file}: the list of known failures; {reason}: what its author wrote there.
+                expected=gettext(
+                    "a failure, as {file} lists it ({reason})", file=self._source, reason=self._reasons[name]
+                ),
+                # Translators: "it" is a scenario on the list of known failures.
+                seen=gettext("it passes: take it off the list"),
             )
         return replace(outcome, verdict="known failure", reason=self._reasons[name])
 
@@ -75,7 +80,12 @@ class KnownFailures:
             for name in (outcome.id, outcome.name)
         }
         return [
-            f"{self._source}: {name} matches no scenario of this run: correct it or take it off the list."
+            # Translators: {file}: the list of known failures; {name}: an id that stands in it.
+            gettext(
+                "{file}: {name} matches no scenario of this run: correct it or take it off the list.",
+                file=self._source,
+                name=name,
+            )
             for name in self._reasons
             if name not in ran and (is_asked_for(name, asked_for) or name.partition("[")[0] not in scenarios())
         ]

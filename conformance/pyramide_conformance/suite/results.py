@@ -11,6 +11,7 @@ from pyramide_conformance.specification import scenarios
 from pyramide_conformance.suite.known import KnownFailures
 from pyramide_conformance.suite.outcome import Outcome
 from pyramide_conformance.suite.running import BYE_TROUBLE, REPORT_FIELD
+from pyramide_conformance.wording import gettext
 
 
 class Results:
@@ -65,7 +66,8 @@ class Results:
             outcome = Outcome(**fields)
         elif report.failed:
             name = report.nodeid.rpartition("::")[2]
-            seen = f"the worker that ran it died: {report.longreprtext}"
+            # Translators: "it" is a scenario, the worker is a process; {text}: what pytest says of it.
+            seen = gettext("the worker that ran it died: {text}", text=report.longreprtext)
             outcome = Outcome(name.partition("[")[0], name, name, "error", seen=seen)
         else:
             return

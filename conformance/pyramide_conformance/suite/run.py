@@ -15,6 +15,7 @@ from pyramide_conformance.errors import SuiteError, UsageError
 from pyramide_conformance.suite.known import KnownFailures
 from pyramide_conformance.suite.outcome import Outcome
 from pyramide_conformance.suite.results import Results
+from pyramide_conformance.wording import speaking
 
 _SUITE_FILE = Path(__file__).parent / "collect.py"
 
@@ -74,7 +75,7 @@ def run(options: RunOptions, on_outcome: Callable[[Outcome, int], None] | None =
     if options.workers > 1:
         arguments += ["-p", "xdist", "-n", str(options.workers)]
     try:
-        with _no_pytest_settings():
+        with _no_pytest_settings(), speaking(options.lang):
             code = pytest.main(arguments, plugins=[_Named(results)])
     except OSError as error:
         if options.junit is None:

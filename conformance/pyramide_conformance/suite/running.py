@@ -29,14 +29,13 @@ from pyramide_conformance.suite.known import KnownFailures
 from pyramide_conformance.suite.outcome import Outcome
 from pyramide_conformance.suite.selection import is_asked_for, wanted_ids
 from pyramide_conformance.validation import Validator
+from pyramide_conformance.wording import fill, gettext, ngettext, speak, spoken
 
 #: The attribute of a pytest report that holds the outcome; pytest-xdist carries it from the workers.
 REPORT_FIELD: Final = "conformance"
 
 #: The name under which a worker tells that the implementation did not end as it should.
 BYE_TROUBLE: Final = "pyramide-bye-trouble"
-
-GAVE_UP: Final = f"The run stopped: the implementation failed {MOST_FAILED_STARTS} times in a row at 'hello'."
 
 _KEY: Final = pytest.StashKey["SuitePlugin"]()
 
@@ -54,6 +53,7 @@ class SuitePlugin:
             self._only = wanted_ids(option.pyramide_only)
             self._known = KnownFailures.read(option.pyramide_known_failing)
             self._features = FeaturesIn(option.pyramide_lang)
+            speak(option.pyramide_lang)
         except (UsageError, PyramideError) as error:
             raise pytest.UsageError(str(error)) from None
         self._system: str | None = option.pyramide_system
@@ -112,7 +112,7 @@ class SuitePlugin:
         lacking = what_it_lacks(self.client.hello(), _id_of(request.node), scenario.steps)
         if lacking:
             request.node.stash[_LACKING] = lacking
-            pytest.skip(f"not applicable: {lacking}")
+            pytest.skip(gettext("not applicable: {lacking}", lacking=in_words(lacking)))
 
     @pytest.hookimpl
     def pytest_bdd_before_step_call(self, request: pytest.FixtureRequest, step: Any) -> None:
@@ -150,7 +150,11 @@ class SuitePlugin:
             report.outcome = "failed"
             report.longrepr = safe(long_text(outcome), keep_lines=True)
         if self.client.has_given_up:
-            item.session.shouldstop = GAVE_UP
+            item.session.shouldstop = ngettext(
+                "The run stopped: the implementation failed {count} time in a row at 'hello'.",
+                "The run stopped: the implementation failed {count} times in a row at 'hello'.",
+                MOST_FAILED_STARTS,
+            )
         return report
 
     @pytest.hookimpl
@@ -160,7 +164,7 @@ class SuitePlugin:
             if exitstatus != pytest.ExitCode.INTERRUPTED:
                 self.client.bye()
         except ImplementationError as error:
-            self.bye_trouble = f"At the end of the run: {error}"
+            self.bye_trouble = gettext("At the end of the run: {error}", error=str(error))
         finally:
             self.client.close()
             self._features.remove()
@@ -189,7 +193,7 @@ class SuitePlugin:
         outcome = Outcome(
             id=_id_of(item),
             name=item.name,
-            title=scenario.name if scenario else scenarios()[_id_of(item)].title,
+            title=scenario.name if scenario else spoken().of_features(scenarios()[_id_of(item)].title),
             verdict="passed",
             seconds=round(time.perf_counter() - item.stash[_STARTED], 4),
         )
@@ -230,7 +234,7 @@ _STARTED: Final = pytest.StashKey[float]()
 def what_it_lacks(hello: Hello, scenario_id: str, steps: list[Any]) -> str:
     """What an implementation would need for a scenario and does not claim; an empty text if it applies.
 
-    ``steps`` are pytest-bdd's, rendered with the row of an outline.
+    ``steps`` are pytest-bdd's, rendered with the row of an outline. The text is data; :func:`in_words` says it.
     """
     systems = scenarios()[scenario_id].systems
     if systems and isinstance(hello.plays, str) and hello.plays not in systems:
@@ -238,6 +242,13 @@ def what_it_lacks(hello: Hello, scenario_id: str, steps: list[Any]) -> str:
     needed = [need for step in steps for pattern in patterns_for(step.name, step.type) for need in pattern.needs]
     missing = [need for need in dict.fromkeys(needed) if need not in hello.can]
     return ", ".join(missing)
+
+
+def in_words(lacking: str) -> str:
+    """What an implementation lacks, in the language spoken."""
+    system = lacking.removeprefix("plays ")
+    # Translators: Why a rule does not apply. {system}: pyramide or piramida, the system that it does play.
+    return lacking if system == lacking else gettext("it plays {system}", system=system)
 
 
 def _is_ours(node: Any) -> bool:
@@ -260,16 +271,14 @@ def _text_of(scenario: Any) -> list[str]:
 
 def long_text(outcome: Outcome) -> str:
     """A failure as pytest prints it: scenario, step, what was expected and seen, boards, and the calls."""
-    parts = [f"{outcome.name}: {outcome.title}"]
-    for label, text in (
-        ("step", outcome.step),
-        ("expected", outcome.expected),
-        ("seen", outcome.seen),
-        ("expected board", outcome.expected_board and "\n" + outcome.expected_board),
-        ("seen board", outcome.seen_board and "\n" + outcome.seen_board),
-        ("its last lines on stderr", outcome.stderr and "\n" + outcome.stderr),
-        ("calls to replay it", outcome.calls and "\n" + "\n".join(outcome.calls)),
-    ):
-        if text:
-            parts.append(f"{label}: {text}")
-    return "\n".join(parts)
+    parts = [
+        (f"{outcome.name}: {{text}}", outcome.title),
+        (gettext("step: {text}"), outcome.step),
+        (gettext("expected: {text}"), outcome.expected),
+        (gettext("seen: {text}"), outcome.seen),
+        (gettext("expected board:") + "\n{text}", outcome.expected_board),
+        (gettext("seen board:") + "\n{text}", outcome.seen_board),
+        (gettext("its last lines on stderr:") + "\n{text}", outcome.stderr),
+        (gettext("calls to replay it:") + "\n{text}", "\n".join(outcome.calls)),
+    ]
+    return "\n".join(fill(template, text=text) for template, text in parts if text)
