@@ -1,11 +1,12 @@
 # make check   set up a virtual environment and check the reference engine against the rules
 # make test    set up a virtual environment and run all tests
 # make lint    ruff and mypy
+# make rulebook    the rules in every language, as a web site below rulebook/
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 
-.PHONY: check test lint setup clean
+.PHONY: check test lint rulebook setup clean
 
 setup: .venv/installed
 
@@ -23,8 +24,11 @@ lint: setup
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
+rulebook: setup
+	$(BIN)/pyramide rulebook --all --out rulebook
+
 test: setup
 	$(BIN)/python -m pytest -n 2
 
 clean:
-	rm -rf .venv build dist
+	rm -rf .venv build dist rulebook

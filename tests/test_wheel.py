@@ -46,3 +46,10 @@ def test_the_installed_pytest_plugin_runs_the_specification(installed: Path, tmp
 def test_the_installed_engine_finds_its_catalogs(installed: Path, tmp_path: Path) -> None:
     show = "from pyramide.texts import locales; print(*locales())"
     assert run(installed / "python", "-c", show, cwd=tmp_path).stdout.split() == ["en", "el", "fr", "hr", "ru"]
+
+
+@pytest.mark.slow
+def test_the_installed_command_writes_the_rulebook(installed: Path, tmp_path: Path) -> None:
+    run(installed / "pyramide", "rulebook", "--lang", "hr", "--out", tmp_path / "rules", cwd=tmp_path)
+    assert "Piramida" in (tmp_path / "rules" / "hr" / "index.html").read_text(encoding="utf-8")
+    assert (tmp_path / "rules" / "rulebook.css").is_file()
