@@ -23,6 +23,7 @@ _COMMANDS: Final = {
     "rulebook": "Write the rules as a web site for players, or as PDF.",
     "serve": "Be the reference implementation on stdin and stdout.",
     "solve": "Find out whether a deal can be won, and how.",
+    "vectors": "Write the specification as JSON test vectors.",
 }
 
 

@@ -3,17 +3,13 @@
 // `node adapter.js` plays Pyramide, `node adapter.js --system piramida` Piramida.
 
 import { parseArgs } from 'node:util';
+import { CAN } from './capabilities.js';
 import { DealError, shuffledDeal } from './cards.js';
 import { Game, PlaceError, SYSTEMS } from './pyramide.js';
 
 const [PARSE_ERROR, INVALID_REQUEST, UNKNOWN_METHOD, BAD_PARAMS] = [-32700, -32600, -32601, -32602];
 const [INTERNAL_ERROR, UNSUPPORTED, MALFORMED] = [-32603, 1, 2];
 
-const CAN = {
-  pyramide: ['deals', 'score', 'moves', 'selection', 'undo', 'help', 'notices'],
-  piramida: ['deals', 'moves', 'selection', 'undo', 'notices', 'highlights', 'rings', 'covers', 'passes',
-    'dead-cards', 'return', 'badges'],
-};
 const system = chosenSystem();
 const ABOUT = {
   protocol: 1,

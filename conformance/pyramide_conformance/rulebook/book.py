@@ -4,27 +4,22 @@ from __future__ import annotations
 
 import copy
 import re
-import shutil
-import tempfile
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
 from pyramide.catalog import SOURCE_LOCALE
-from pyramide.data import data_folder
 from pyramide.table import Table
 from pyramide.texts import System
 from pyramide_conformance import specification
 from pyramide_conformance.gherkin_text import paragraphs
-from pyramide_conformance.localise import write_all
 from pyramide_conformance.messages import state_of
 from pyramide_conformance.recording import needs_of, record, rows_of, steady_reference, steps_of
 from pyramide_conformance.rulebook.board import Definitions, draw_board
 from pyramide_conformance.server import CAN
-from pyramide_conformance.specification import Examples, Feature, Rule, Scenario, Step, feature_files, read_feature
+from pyramide_conformance.specification import Examples, Feature, Rule, Scenario, Step
+from pyramide_conformance.translated import stem
 
 #: The chapters of each system's page, in the order in which a player meets them; features that are not named here
 #: come last.
@@ -119,32 +114,10 @@ class Chapter:
     sections: tuple[Section, ...]
 
 
-@contextmanager
-def features_in(locale: str) -> Iterator[dict[str, Feature]]:
-    """The features in a language, by their name without ``.feature``.
-
-    Raises:
-        UnsupportedError: there is no catalog of this locale.
-    """
-    if locale == SOURCE_LOCALE:
-        yield {_stem(feature): feature for feature in specification.features()}
-        return
-    folder = Path(tempfile.mkdtemp(prefix="pyramide-rulebook-"))
-    try:
-        write_all(locale, data_folder("features"), folder)
-        yield {_stem(feature): feature for feature in (read_feature(path, folder) for path in feature_files(folder))}
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-def _stem(feature: Feature) -> str:
-    return feature.name.removesuffix(".feature")
-
-
 def names_for(system: System) -> tuple[str, ...]:
     """The features of a system's page, in its order; the variants have a page of their own."""
     names = [
-        _stem(feature)
+        stem(feature)
         for feature in specification.features()
         if not feature.name.startswith(_VARIANTS) and any(system in each.systems for each in feature.scenarios)
     ]
@@ -157,7 +130,7 @@ def _place(order: tuple[str, ...], name: str) -> int:
 
 def names_of_variants() -> tuple[str, ...]:
     """The features of the page of variants."""
-    return tuple(_stem(feature) for feature in specification.features() if feature.name.startswith(_VARIANTS))
+    return tuple(stem(feature) for feature in specification.features() if feature.name.startswith(_VARIANTS))
 
 
 class Book:
@@ -266,7 +239,7 @@ class Book:
 
 @cache
 def _english() -> dict[str, Feature]:
-    return {_stem(feature): feature for feature in specification.features()}
+    return {stem(feature): feature for feature in specification.features()}
 
 
 @cache

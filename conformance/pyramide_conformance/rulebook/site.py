@@ -18,10 +18,11 @@ from pyramide.catalog import SOURCE_LOCALE
 from pyramide.texts import System, Texts
 from pyramide_conformance.catalogs import DOMAINS, counts
 from pyramide_conformance.rulebook.board import MARKS, Definitions, draw_board, legend_svg
-from pyramide_conformance.rulebook.book import Book, Chapter, Section, features_in, names_for, names_of_variants
+from pyramide_conformance.rulebook.book import Book, Chapter, Section, names_for, names_of_variants
 from pyramide_conformance.rulebook.glossary import TERMS
 from pyramide_conformance.server import Reference
 from pyramide_conformance.specification import Feature
+from pyramide_conformance.translated import features_in
 from pyramide_conformance.wording import Wording
 
 #: The files of a language's folder, in the order of the navigation.
