@@ -1,0 +1,1 @@
+"""Tools for translators: everything behind ``pyramide catalogs …``."""
