@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import escape
 
 from pyramide.catalog import catalog_path
 from pyramide.po import parse_po
@@ -28,6 +29,9 @@ from pyramide_conformance.catalogs.template import template
 
 #: How like a former msgid a new one must be for its translation to be offered, from 0 to 1.
 _LIKENESS: Final = 0.7
+
+#: What stands before the plural forms of a message that is no longer counted, among the translator's comments.
+_OTHER_FORM: Final = "It was also:"
 
 _Key = tuple[str | None, str]
 
@@ -111,7 +115,9 @@ def _renewed(message: Message, former: Message | None, forms: int) -> Message:
     if former is not None:
         new.user_comments = list(former.user_comments)
         new.flags |= former.flags & {"fuzzy", "no-wrap"}
-        strings = [form for form, _ in itertools.zip_longest(strings_of(former)[: len(strings)], strings, fillvalue="")]
+        given = strings_of(former)
+        new.user_comments += [f"{_OTHER_FORM} {escape(form)}" for form in given[len(strings) :] if form]
+        strings = [form for form, _ in itertools.zip_longest(given[: len(strings)], strings, fillvalue="")]
         changed = former.id != message.id
         if changed and any(strings):
             new.flags.add("fuzzy")

@@ -14,7 +14,7 @@ from pyramide_conformance.errors import UsageError
 from pyramide_conformance.localise import dialect_of
 
 #: How a locale is written: a language, perhaps a script, perhaps a territory.
-_LOCALE: Final = re.compile(r"[a-z]{2,3}(_[A-Z][a-z]{3})?(_([A-Z]{2}|\d{3}))?")
+_LOCALE: Final = re.compile(r"[a-z]{2,3}(_[A-Z][a-z]{3})?(_(?P<territory>[A-Z]{2}|\d{3}))?")
 
 
 def begin(locale: str) -> list[Path]:
@@ -38,12 +38,14 @@ def check_new(locale: str) -> None:
     Raises:
         UsageError: it is no locale, or English, or there already, or Gherkin has no keywords for it.
     """
-    if not _LOCALE.fullmatch(locale):
+    spelled = _LOCALE.fullmatch(locale)
+    if spelled is None:
         raise UsageError(
             f"{locale!r} is no locale: a language in small letters, such as 'de', and where it matters a script or a "
             "territory, such as 'sr_Latn' or 'pt_BR'."
         )
-    if known_locale(locale) is None:
+    known = known_locale(locale)
+    if known is None or known.territory != spelled["territory"]:
         raise UsageError(f"{locale!r} is no language that Unicode's tables know; look up its code.")
     if locale == SOURCE_LOCALE:
         raise UsageError("English is the language of the source; it needs no catalog.")

@@ -104,8 +104,9 @@ def _unknown(texts: Sequence[str], locale: str) -> Iterator[dict[str, str]]:
         found = {}
         for answer in iter(lambda: next(answers, ""), ""):
             unknown = _UNKNOWN.match(answer)
-            if unknown is not None and len(unknown["word"]) > 1:
-                found[unknown["word"]] = ", ".join((unknown["better"] or "").split(", ")[:3])
+            word = unknown["word"].rstrip(".") if unknown is not None else ""
+            if unknown is not None and len(word) > 1:
+                found[word] = ", ".join((unknown["better"] or "").split(", ")[:3])
         yield found
 
 

@@ -22,7 +22,7 @@ def _searching(pattern: str, complaint: str) -> _Check:
 
 
 _COMMON: Final = (
-    _searching(r'(?<!=)"(?![\w#./:-]*")(?![>\s])', 'straight quotes (")'),
+    _searching(r'"', 'straight quotes (")'),
     _searching(r"\w'\w", "a straight apostrophe (')"),
     _searching(r"\S  +\S", "two blanks in a row"),
     _searching(r"(?<!\.)\.\.\.(?!\.)", "three dots instead of …"),
