@@ -99,6 +99,32 @@ def test_what_a_language_writes_so_is_no_fault(english: str, text: str, locale: 
     assert complaints_of(english, text, locale) == []
 
 
+@pytest.mark.parametrize(
+    ("english", "text"),
+    [
+        ("It refused 'hello': {error}.", "Αρνήθηκε το «hello»: {error}."),
+        ('state: "status" is missing.', "state: λείπει το «status»."),
+        ("It closed its stdout.", "Έκλεισε το stdout της."),
+        ("{count} more (see --show)", "Ακόμη {count} (δείτε το --show)"),
+        ("It is no JSON", "Δεν είναι JSON"),
+        ("There is no method call(method, params)", "Δεν υπάρχει μέθοδος call(method, params)"),
+    ],
+)
+def test_names_that_the_english_quotes_stay_as_they_are(english: str, text: str) -> None:
+    assert complaints_of(english, text, "el", "site") == []
+
+
+def test_other_english_words_do_not() -> None:
+    assert complaints_of("It refused 'hello'", "Refused το «hello»", "el", "site")
+
+
+def test_a_quoted_name_is_no_term_of_the_glossary() -> None:
+    terms = glossary.load("fr")
+    quoted = Message("'stock' holds {count}", "«\u00a0stock\u00a0» contient {count}")
+    assert list(glossary.complaints(quoted, terms)) == []
+    assert list(glossary.complaints(Message("The stock is empty", "Le paquet est vide"), terms))
+
+
 class TestTagsOfTheSite:
     def test_a_tag_that_is_not_closed_is_found(self) -> None:
         found = complaints_of("a <b>card</b>", "une <b>carte<b>", "fr", "site")
@@ -169,7 +195,9 @@ class TestAWholeCatalog:
 
     def test_another_number_of_plural_forms_is_found(self, tmp_path: Path) -> None:
         with copied_catalogs(tmp_path) as folder:
-            self.changed(folder, "site", "nplurals=2; plural=(n != 1);", "nplurals=1; plural=0;")
+            self.changed(
+                folder, "site", "nplurals=2; plural=(n != 1);", "nplurals=3; plural=(n == 1 ? 0 : n == 2 ? 1 : 2);"
+            )
             assert any("Plural-Forms must be 'nplurals=2" in each.text for each in check("el", "site"))
 
     def test_a_file_that_is_no_catalog_is_one_complaint_with_its_line(self, tmp_path: Path) -> None:

@@ -19,6 +19,9 @@ from pyramide.po import parse_po
 from pyramide_conformance.catalogs.plurals import plural_header
 from pyramide_conformance.catalogs.template import DOMAINS
 
+#: The list of the words of a language that are right although its dictionary lacks them.
+WORDS_FILE: Final = "words.txt"
+
 _WIDTH: Final = 100
 
 #: Fields of a header that change from run to run, or say only which program wrote it.
@@ -58,6 +61,18 @@ def read(locale: str, domain: str) -> Catalog:
     if not path.is_file():
         return Catalog(locale=locale, fuzzy=False)
     return parse_po(path.read_bytes(), locale, str(path))
+
+
+def words_path(locale: str) -> Path:
+    """Where the list of a locale's words lies, whether or not it exists."""
+    return data_folder("locales") / locale / WORDS_FILE
+
+
+def allowed_words(locale: str) -> list[str]:
+    """The words that are right although the dictionary lacks them; what follows a ``#`` is a comment."""
+    path = words_path(locale)
+    lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
+    return [word for line in lines if (word := line.partition("#")[0].strip())]
 
 
 def write_atomically(path: Path, content: bytes) -> None:

@@ -18,6 +18,7 @@ from babel.messages.catalog import Message
 
 from pyramide.data import data_folder, own_data_folder
 from pyramide_conformance.catalogs.files import singular, strings_of
+from pyramide_conformance.catalogs.literals import without_literals
 from pyramide_conformance.catalogs.message_check import short
 from pyramide_conformance.errors import UsageError
 
@@ -97,7 +98,7 @@ def complaints(message: Message, terms: list[Term]) -> Iterator[str]:
 
 
 def _is_missing(message: Message, term: Term) -> bool:
-    english = _PLACEHOLDER.sub(" ", singular(message))
+    english = without_literals(_PLACEHOLDER.sub(" ", singular(message)))
     if term.other is not None:
         english = term.other.sub(" ", english)
     return bool(term.english.search(english)) and not term.pattern.search("\n".join(strings_of(message)))

@@ -11,7 +11,8 @@ from typing import Final
 
 from babel.messages.catalog import Message
 
-from pyramide_conformance.catalogs.files import strings_of
+from pyramide_conformance.catalogs.files import allowed_words, strings_of
+from pyramide_conformance.catalogs.literals import literals
 from pyramide_conformance.catalogs.typography import complaints as typography
 
 _BRACED: Final = re.compile(r"\{\w+\}|%\(\w+\)s")
@@ -29,6 +30,8 @@ _CODE: Final = re.compile(r"PY1-N-\w+|https?://\S+")
 
 #: The marks that may end a sentence, with the languages that write another one.
 _ENDS: Final = {".": {}, "!": {}, ":": {}, "…": {}, "?": {"el": ";"}, ";": {"el": "·"}, ",": {}}
+#: An English text that ends with a unit or an abbreviation; that of another language may have a full stop.
+_UNIT: Final = re.compile(r"(?:^|[\s}])(?:\w{1,2}|n/a)$")
 _CLOSING: Final = "»”“\")'’] \u00a0\u202f"
 
 
@@ -50,13 +53,13 @@ def complaints(message: Message, locale: str, domain: str) -> Iterator[str]:
             yield f"the English names other cards than {short(text)}"
         if _blank_ends(source) != _blank_ends(text):
             yield f"the blanks at the ends of {short(text)} are not those of the English"
-        if (end := _end_for(source, locale)) != _end(text, locale):
+        if not _UNIT.search(source) and (end := _end_for(source, locale)) != _end(text, locale):
             yield (
                 f"{short(text)} must end with {end!r}, as the English does"
                 if end
                 else (f"{short(text)} ends with a mark, and the English does not")
             )
-        yield from _of_words(source, text, message.context, locale)
+        yield from _of_words({singular, *plural}, text, message.context, locale)
         yield from (f"{found} in {short(text)}" for found in typography(_ANGLED.sub("x", text), locale))
 
 
@@ -131,10 +134,11 @@ def _end(text: str, locale: str) -> str:
     return end if end in own else ""
 
 
-def _of_words(source: str, text: str, context: str | None, locale: str) -> Iterator[str]:
+def _of_words(sources: set[str], text: str, context: str | None, locale: str) -> Iterator[str]:
     plain = _CARD.sub(" ", _CODE.sub(" ", _ANGLED.sub(" ", _BRACED.sub(" ", text))))
-    words = [word for word in _WORD.findall(plain) if word not in _NAMES]
-    if text == source and len(words) > 1 and context not in ("rank", "keyword"):
+    kept = _NAMES.union(allowed_words(locale), *map(literals, sources))
+    words = [word for word in _WORD.findall(plain) if word not in kept]
+    if text in sources and len(words) > 1 and context not in ("rank", "keyword"):
         yield f"{short(text)} is the English"
     script = _SCRIPTS.get(locale)
     for word in words:

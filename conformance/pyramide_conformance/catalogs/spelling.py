@@ -17,18 +17,20 @@ from typing import Final
 from babel.core import get_global
 
 from pyramide.catalog import catalog_path
-from pyramide.data import data_folder
-from pyramide_conformance.catalogs.files import domains_of, read, strings_of
+from pyramide_conformance.catalogs.files import WORDS_FILE, allowed_words, domains_of, read, singular, strings_of
+from pyramide_conformance.catalogs.literals import literals
 from pyramide_conformance.errors import UsageError
 from pyramide_conformance.lint import Complaint
 
-_FILE: Final = "words.txt"
 _PATIENCE: Final = 120.0
 
 #: What is no word of the language: placeholders, tags and names of columns, codes, addresses, card tokens, ids.
 _NO_WORDS: Final = re.compile(
     r"\{\w*\}|%\(\w+\)s|<[^<>]+>|PY1-N-\w+|https?://\S+|(?<!\w)(?:10|[2-9AJQKVDRT])[♠♥♦♣]|@?[A-Z]+-\d+\w*"
 )
+
+#: What joins the parts of a word that hunspell takes as one.
+_PART: Final = re.compile(r"[^\w]+")
 
 #: hunspell's answer for a word that it does not know, perhaps with better ones.
 _UNKNOWN: Final = re.compile(r"[&#] (?P<word>\S+) [^:]*(?:: (?P<better>.*))?")
@@ -39,6 +41,7 @@ class _Text:
     domain: str
     line: int
     text: str
+    literals: frozenset[str]
 
 
 def spell(locale: str) -> list[Complaint]:
@@ -52,29 +55,22 @@ def spell(locale: str) -> list[Complaint]:
     found = []
     for each, unknown in zip(texts, _unknown([each.text for each in texts], locale), strict=True):
         for word, better in unknown.items():
-            if word.casefold() not in allowed:
-                meant = f": {better}?" if better else ""
-                complaint = f"{word!r} is not in the dictionary{meant} Mend it, or add it to {locale}/{_FILE}."
+            if word.casefold() not in allowed and not _parts(word) <= each.literals:
+                meant = f" ({better}?)" if better else ""
+                complaint = f"{word!r} is not in the dictionary{meant}. Mend it, or add it to {locale}/{WORDS_FILE}."
                 found.append(Complaint(str(catalog_path(locale, each.domain)), each.line, complaint))
     return sorted(set(found))
+
+
+def _parts(word: str) -> set[str]:
+    """The parts of what hunspell takes as one word, such as ``id`` of ``l’id``, but for single letters."""
+    return {part for part in _PART.split(word) if len(part) > 1}
 
 
 def idle_words(locale: str) -> list[str]:
     """The words of the list that no catalog has, or that the dictionary knows after all."""
     unknown = {word.casefold() for found in _unknown([each.text for each in _texts(locale)], locale) for word in found}
     return [word for word in allowed_words(locale) if word.casefold() not in unknown]
-
-
-def words_path(locale: str) -> Path:
-    """Where the list of a locale's words lies, whether or not it exists."""
-    return data_folder("locales") / locale / _FILE
-
-
-def allowed_words(locale: str) -> list[str]:
-    """The words that are right although the dictionary lacks them; what follows a ``#`` is a comment."""
-    path = words_path(locale)
-    lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
-    return [word for line in lines if (word := line.partition("#")[0].strip())]
 
 
 def is_installed() -> bool:
@@ -93,7 +89,7 @@ def _texts(locale: str) -> Iterator[_Text]:
             if message.id and not message.fuzzy and message.context != "rank":
                 for text in strings_of(message):
                     words = html.unescape(_NO_WORDS.sub(" ", text)).replace("/", " ")
-                    yield _Text(domain, message.lineno or 1, words)
+                    yield _Text(domain, message.lineno or 1, words, frozenset(literals(singular(message))))
 
 
 def _unknown(texts: Sequence[str], locale: str) -> Iterator[dict[str, str]]:
