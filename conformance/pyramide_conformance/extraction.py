@@ -1,4 +1,4 @@
-"""Babel extraction methods: the messages of features and of step modules (``pybabel extract`` can use both).
+"""Babel extraction methods: the messages of features, of step modules and of the apps, for ``pybabel extract`` too.
 
 Each message comes with a comment that tells the translator what the msgid alone does not: what it is a part of, who
 speaks, what its placeholders hold.
@@ -7,11 +7,14 @@ speaks, what its placeholders hold.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
+from io import BytesIO
 from typing import IO, Any, Final
 
+from babel.messages.extract import extract_python
 from gherkin.parser import Parser
 
+from pyramide.app_messages import all_messages
 from pyramide.levels import LEVELS
 from pyramide_conformance.gherkin_text import paragraphs
 from pyramide_conformance.specification import ID_TAG
@@ -19,6 +22,9 @@ from pyramide_conformance.vocabulary import vocabulary
 
 #: What Babel wants of a message: line, function, arguments, comments. ``pgettext`` has the context as first argument.
 Extracted = tuple[int, str | None, Any, list[str]]
+
+#: What Babel's own extractor says of one: line, function, arguments, comments.
+PythonExtracted = tuple[int, str | tuple[str, ...], list[str], str | None]
 
 _STEP_COMMENTS: Final = {
     "given": "A step after the keyword Given: how the game is set up before the player does anything.",
@@ -107,9 +113,53 @@ def _prose(node: Any, comment: str) -> Iterator[Extracted]:
         yield _message(node, paragraph, comment)
 
 
-def extract_steps(fileobj: IO[bytes], *_: Any, **_options: Any) -> Iterator[Extracted]:
-    """Extract the sentences of a step module, in the context ``step``."""
-    for node in ast.walk(ast.parse(fileobj.read())):
+def extract_steps(
+    fileobj: IO[bytes], keywords: Mapping[str, Any], comment_tags: Collection[str], options: Any
+) -> Iterator[Extracted | PythonExtracted]:
+    """Extract the sentences of a step module, in the context ``step``, and what it says through gettext."""
+    source = fileobj.read()
+    yield from sentences_of(source)
+    yield from extract_python(BytesIO(source), keywords, comment_tags, options)
+
+
+def extract_words(
+    fileobj: IO[bytes], keywords: Mapping[str, Any], comment_tags: Collection[str], options: Any
+) -> Iterator[Extracted | PythonExtracted]:
+    """Extract the words that make up localised features from the module that has them, and what it says through
+    gettext.
+    """
+    source = fileobj.read()
+    yield from words_of(source)
+    yield from extract_python(BytesIO(source), keywords, comment_tags, options)
+
+
+def extract_app(fileobj: IO[bytes], *_: Any, **_options: Any) -> Iterator[Extracted]:
+    """Extract what the apps show from the module :mod:`pyramide.app_messages`."""
+    lines = dict(_lines_of_messages(ast.parse(fileobj.read())))
+    for message in all_messages():
+        line = lines.get((message.context, message.text)) or lines[(message.context, None)]
+        if message.plural is None:
+            yield line, "pgettext", [message.context, message.text], [message.comment]
+        else:
+            yield line, "npgettext", [message.context, message.text, message.plural], [message.comment]
+
+
+def _lines_of_messages(module: ast.Module) -> Iterator[tuple[tuple[str, str | None], int]]:
+    """Where each message is made: its context, its text (``None`` where that is put together), its line."""
+    for node in ast.walk(module):
+        if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args):
+            continue
+        first = node.args[0]
+        if node.func.id == "_notice" and isinstance(first, ast.Constant):
+            yield ("notice", str(first.value)), node.lineno
+        elif node.func.id == "Message" and isinstance(first, ast.Constant):
+            text = node.args[1]
+            yield (str(first.value), str(text.value) if isinstance(text, ast.Constant) else None), node.lineno
+
+
+def sentences_of(source: bytes) -> Iterator[Extracted]:
+    """The sentences of a step module, in the context ``step``."""
+    for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.FunctionDef):
             continue
         for decorator in node.decorator_list:
@@ -127,20 +177,37 @@ def _step_comments(kind: str, sentence: str) -> list[str]:
     return [*comments, _CHOICES] if "{cards}" in sentence or "{count}" in sentence or "{left}" in sentence else comments
 
 
-def extract_words() -> Iterator[tuple[str, str, str]]:
-    """The few words that stand in no file: context, msgid, comment."""
-    yield "list of cards", " and ", "Between the last two cards of a list, with its blanks: 7♣, 6♦ and K♠."
-    yield "drawn deal", "stock", "The word before the stock in a drawn deal; a single word in small letters."
-    for keyword in ("Feature", "Rule", "Background", "Scenario", "Scenario Outline", "Examples"):
-        yield "keyword", keyword, _KEYWORD_COMMENT
-    for keyword in ("Given", "When", "Then", "And", "But"):
-        yield (
-            "keyword",
-            keyword,
-            _KEYWORD_COMMENT + " The step's sentence follows it; both must read well together.",
-        )
+def words_of(source: bytes) -> Iterator[Extracted]:
+    """The words that stand in no feature: those that the code asks a catalog for, and the keywords of Gherkin."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "text":
+            if len(node.args) != 2:
+                continue
+            msgid, context = node.args
+            if isinstance(msgid, ast.Constant) and isinstance(context, ast.Constant):
+                yield node.lineno, "pgettext", [context.value, msgid.value], [_WORD_COMMENTS[str(context.value)]]
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Dict) and _name(node.target) == "_KEYWORDS":
+            yield from _keywords_in(node.value)
 
+
+def _name(target: ast.expr) -> str | None:
+    return target.id if isinstance(target, ast.Name) else None
+
+
+def _keywords_in(keywords: ast.Dict) -> Iterator[Extracted]:
+    for value in keywords.values:
+        if isinstance(value, ast.Constant):
+            more = _STEP_KEYWORD_COMMENT if str(value.value) in _STEP_KEYWORDS else ""
+            yield value.lineno, "pgettext", ["keyword", value.value], [_KEYWORD_COMMENT + more]
+
+
+_WORD_COMMENTS: Final = {
+    "list of cards": "Between the last two cards of a list, with its blanks: 7♣, 6♦ and K♠.",
+    "drawn deal": "The word before the stock in a drawn deal; a single word in small letters.",
+}
 
 _KEYWORD_COMMENT: Final = (
     "A keyword of Gherkin. It must be one that Gherkin knows in your language; left empty, the usual one is taken."
 )
+_STEP_KEYWORD_COMMENT: Final = " The step's sentence follows it; both must read well together."
+_STEP_KEYWORDS: Final = {"Given", "When", "Then", "And", "But"}

@@ -43,7 +43,14 @@ def use(locale: str) -> None:
         UnsupportedError: there is no catalog of this locale.
     """
     global _active
+    forget()
     _active = vocabulary(locale)
+
+
+def forget() -> None:
+    """Forget what was read of the catalogs: they may have changed, or lie in another folder now."""
+    vocabulary.cache_clear()
+    _regex.cache_clear()
     patterns_for.cache_clear()
 
 

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from gherkin.dialect import Dialect
+from gherkin.dialect import DIALECTS
 from gherkin.parser import Parser
 
 from pyramide.catalog import SOURCE_LOCALE
@@ -43,6 +43,18 @@ _KEYWORDS: Final = {
     "but": "But",
 }
 
+#: Languages that Gherkin calls by another name than Unicode does.
+_OTHER_DIALECTS: Final = {
+    "nb": "no",
+    "nn": "no",
+    "cy": "cy-GB",
+    "mk": "mk-Cyrl",
+    "sr": "sr-Cyrl",
+    "zh": "zh-CN",
+    "zh_Hant": "zh-TW",
+    "zh_Hans": "zh-CN",
+}
+
 
 def localised(path: Path, locale: str) -> str:
     """The text of a feature file in another language; English is written anew as well.
@@ -53,10 +65,28 @@ def localised(path: Path, locale: str) -> str:
     """
     load_steps()
     document: dict[str, Any] = dict(Parser().parse(path.read_text(encoding="utf-8")))
-    if locale != SOURCE_LOCALE:
-        document = copy.deepcopy(document)
-        _Translator(vocabulary(locale)).translate(document["feature"])
-    return write_feature(document, locale)
+    if locale == SOURCE_LOCALE:
+        return write_feature(document, locale)
+    document = copy.deepcopy(document)
+    translator = _Translator(vocabulary(locale))
+    translator.translate(document["feature"])
+    return write_feature(document, translator.dialect_name)
+
+
+def dialect_of(locale: str) -> str:
+    """The name of the dialect of Gherkin for a locale: its own, such as ``sr-Latn``, or its language's.
+
+    Raises:
+        UsageError: Gherkin does not know the language.
+    """
+    language = locale.partition("_")[0]
+    for name in (locale.replace("_", "-"), _OTHER_DIALECTS.get(locale), language, _OTHER_DIALECTS.get(language)):
+        if name is not None and name in DIALECTS:
+            return name
+    raise UsageError(
+        f"Gherkin has no keywords in the language {locale!r}, so the features cannot run in it. "
+        f"The languages that it has: {', '.join(sorted(DIALECTS))}."
+    )
 
 
 def check_keywords(locale: str) -> None:
@@ -85,14 +115,13 @@ class _Translator:
 
     def __init__(self, words: Vocabulary) -> None:
         self._words = words
-        dialect = Dialect.for_name(words.locale)
-        if dialect is None:
-            raise UsageError(f"Gherkin has no keywords in the language {words.locale!r}.")
-        self._keywords = {name: self._keyword(name, dialect) for name in _KEYWORDS}
+        self.dialect_name = dialect_of(words.locale)
+        self._keywords = {name: self._keyword(name) for name in _KEYWORDS}
 
-    def _keyword(self, name: str, dialect: Dialect) -> str:
+    def _keyword(self, name: str) -> str:
         """The keyword that the catalog chooses, or else the dialect's first."""
-        known = [word for word in _keywords_of(dialect, name) if word.strip() != "*"]
+        keywords: Mapping[str, Any] = {**DIALECTS[self.dialect_name]}
+        known = [word for word in keywords[name] if word.strip() != "*"]
         chosen = self._words.catalog.translation(_KEYWORDS[name], "keyword")
         if chosen is None:
             return str(known[0])
@@ -105,7 +134,7 @@ class _Translator:
         )
 
     def translate(self, feature: dict[str, Any]) -> None:
-        feature["language"] = self._words.locale
+        feature["language"] = self.dialect_name
         feature["keyword"] = self._keywords["feature"]
         self._name_and_prose(feature)
         for child in feature["children"]:
@@ -180,11 +209,6 @@ class _Translator:
         if name in ("card", "cards"):
             return self._columns_in(self._words.of_english_cards(value))
         return self._words.texts.level(value) if name == "level" else value  # type: ignore[arg-type]  # a level it is
-
-
-def _keywords_of(dialect: Dialect, name: str) -> list[str]:
-    spec: Mapping[str, Any] = {**dialect.spec}
-    return list(spec[name])
 
 
 def _typed(steps: list[Any]) -> Iterator[tuple[dict[str, Any], StepType]]:

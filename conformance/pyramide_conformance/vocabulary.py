@@ -75,7 +75,12 @@ class Vocabulary:
 
     def of_english_docstring(self, text: str) -> str:
         """A drawn deal or a block of cards of the English features, in this language."""
-        return re.sub(r"\bstock\b", lambda _: self._stock, self.of_english_cards(text))
+        return re.sub(r"\bstock( *)", self._stock_in_column, self.of_english_cards(text))
+
+    def _stock_in_column(self, english: re.Match[str]) -> str:
+        """The word before the stock; the cards after it stay where they are, above those of the next line."""
+        blanks = len(english[0]) - len(self._stock)
+        return self._stock + " " * (max(blanks, 1) if english[1] else 0)
 
     def to_english_docstring(self, text: str) -> str:
         """The inverse of :meth:`of_english_docstring`, which is how a step reads it."""

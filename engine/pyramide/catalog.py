@@ -8,11 +8,11 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from babel import Locale, UnknownLocaleError
 from babel.messages import catalog as babel_catalog
-from babel.messages.pofile import PoFileError, read_po
 
 from pyramide.data import data_folder
-from pyramide.errors import MalformedError
+from pyramide.po import read_po_file
 
 #: The language of the msgids; it needs no catalog.
 SOURCE_LOCALE: Final = "en"
@@ -57,6 +57,14 @@ def _plural_rule(expression: str) -> Callable[[int], int]:
     return rule
 
 
+def known_locale(locale: str) -> Locale | None:
+    """What Unicode's tables know of a locale's plurals, dates and numbers; ``None`` if they have no such locale."""
+    try:
+        return Locale.parse(locale)
+    except (ValueError, UnknownLocaleError):
+        return None
+
+
 def catalog_path(locale: str, domain: str) -> Path:
     """Where the catalog of a locale and domain lies, whether or not it exists."""
     return data_folder("locales") / locale / "LC_MESSAGES" / f"{domain}.po"
@@ -66,7 +74,7 @@ def read_catalog(locale: str, domain: str) -> Catalog:
     """The catalog of a locale and domain; an empty one for English, or where the file does not exist.
 
     Raises:
-        MalformedError: the file is no catalog; names the line.
+        MalformedError: the file is no catalog; names file and line.
     """
     path = catalog_path(locale, domain)
     if locale == SOURCE_LOCALE or not path.is_file():
@@ -76,8 +84,4 @@ def read_catalog(locale: str, domain: str) -> Catalog:
 
 @cache
 def _read(path: Path, locale: str, _changed: int) -> Catalog:
-    with path.open("rb") as file:
-        try:
-            return Catalog(read_po(file, locale=locale, abort_invalid=True))
-        except (PoFileError, UnicodeDecodeError, ValueError) as error:
-            raise MalformedError(f"{path}: this is not a catalog: {error}") from error
+    return Catalog(read_po_file(path, locale))

@@ -9,13 +9,14 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import Literal
 
+from babel import Locale
 from babel.dates import format_date, format_timedelta
 from babel.numbers import format_percent
 
 from pyramide import app_messages as messages
 from pyramide.app_messages import Message
 from pyramide.cards import RANKS, SUIT_SYMBOLS, SUITS, Card
-from pyramide.catalog import SOURCE_LOCALE, Catalog, read_catalog
+from pyramide.catalog import SOURCE_LOCALE, Catalog, known_locale, read_catalog
 from pyramide.data import data_folder
 from pyramide.errors import UnsupportedError
 from pyramide.levels import Level
@@ -44,6 +45,7 @@ class Texts:
             raise UnsupportedError(f"There is no catalog for {locale!r}; the locales are {', '.join(locales())}.")
         self.locale = locale
         self._catalog: Catalog = read_catalog(locale, "app")
+        self._formats = _formats_of(locale)
 
     def notice(self, notice: Notice, system: System = "pyramide") -> str:
         """What a notice says on the screen of a system (FREE-5, SUM-5, SUM-7, DEADLOCK-1, HINT-1)."""
@@ -119,15 +121,21 @@ class Texts:
 
     def duration(self, seconds: float) -> str:
         """A time played, in words, to the second below a minute and to the minute above."""
-        return format_timedelta(timedelta(seconds=round(seconds)), threshold=1.0, locale=self.locale)
+        return format_timedelta(timedelta(seconds=round(seconds)), threshold=1.0, locale=self._formats)
 
     def percentage(self, share: float) -> str:
         """A share between 0 and 1 as a whole percentage, written as the language writes it."""
-        return format_percent(share, locale=self.locale)
+        return format_percent(share, locale=self._formats)
 
     def date(self, day: date) -> str:
         """A date, written out as the language writes it."""
-        return format_date(day, format="long", locale=self.locale)
+        return format_date(day, format="long", locale=self._formats)
 
     def _say(self, message: Message) -> str:
         return self._catalog.text(message.text, message.context)
+
+
+def _formats_of(locale: str) -> Locale:
+    """What dates and numbers follow: the locale, its language where Babel knows no more of it, or else English."""
+    found = known_locale(locale) or known_locale(locale.partition("_")[0])
+    return found or Locale.parse(SOURCE_LOCALE)

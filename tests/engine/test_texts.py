@@ -44,8 +44,8 @@ def test_the_croatian_position_is_the_documents_figure_word_for_word(moves: int,
          "· σειρά 7: 7 σπαθί, 3 κούπα, 4 κούπα, 7 μπαστούνι."),
         ("fr", "Cartes dans la pioche\u00a0: 23\u202f; carte de la défausse\u00a0: 7 de carreau. Rangée 1\u00a0: ",
          "\u202f; rangée 7\u00a0: 7 de trèfle, 3 de cœur, 4 de cœur, 7 de pique."),
-        ("ru", "Карт в запасе: 23; карта сброса: 7 бубен. Ряд 1: валет бубен; ряд 2: 6 треф, ",
-         "; ряд 7: 7 треф, 3 червей, 4 червей, 7 пик."),
+        ("ru", "Карт в запасе: 23; карта сброса: семёрка бубен. Ряд 1: валет бубен; ряд 2: шестёрка треф, ",
+         "; ряд 7: семёрка треф, тройка червей, четвёрка червей, семёрка пик."),
     ],
 )  # fmt: skip
 def test_each_language_has_its_own_position_in_words(locale: str, beginning: str, end: str) -> None:

@@ -1,0 +1,103 @@
+"""What is wrong in a catalog, with file and line: what ``msgfmt`` finds, and what only this project can know."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from babel.messages.catalog import Catalog
+
+from pyramide import MalformedError, PyramideError
+from pyramide.catalog import catalog_path, known_locale
+from pyramide_conformance.catalogs import glossary, message_check, msgfmt, step_check
+from pyramide_conformance.catalogs.files import domains_of, read, singular, strings_of
+from pyramide_conformance.catalogs.message_check import short
+from pyramide_conformance.catalogs.plurals import plural_header
+from pyramide_conformance.catalogs.template import template
+from pyramide_conformance.errors import UsageError
+from pyramide_conformance.lint import Complaint
+from pyramide_conformance.localise import check_keywords
+
+_NPLURALS: Final = re.compile(r"nplurals=(\d+)")
+_PLACE: Final = re.compile(r"(?P<file>.+):(?P<line>\d+): (?P<text>.+)", re.DOTALL)
+
+
+def check(locale: str, domain: str, *, unfinished: bool = False) -> list[Complaint]:
+    """All complaints about one catalog, in the order of its lines; none for a catalog that is as it should be.
+
+    With ``unfinished`` a message that is fuzzy, or not translated yet, is no complaint.
+
+    Raises:
+        UsageError: there is no such catalog.
+    """
+    path = catalog_path(locale, domain)
+    if not path.is_file():
+        raise UsageError(f"There is no catalog {path}; 'pyramide catalogs update {locale}' makes it.")
+    try:
+        catalog = read(locale, domain)
+    except MalformedError as error:
+        return [_complaint_of(error, path)]
+    found = [*_of_header(catalog, locale, domain), *_of_source(catalog, domain, unfinished), *_of_text(path)]
+    found += msgfmt.complaints(path)
+    terms = glossary.load(locale)
+    for message in catalog:
+        if message.id and any(strings_of(message)) and not message.fuzzy:
+            texts = [*message_check.complaints(message, locale, domain), *glossary.complaints(message, terms)]
+            found += [(message.lineno or 1, text) for text in texts]
+    if domain == "features" and "app" in domains_of(locale):
+        found += step_check.complaints(catalog, locale)
+    return sorted(Complaint(str(path), line, text) for line, text in set(found))
+
+
+def _complaint_of(error: MalformedError, path: Path) -> Complaint:
+    match = _PLACE.fullmatch(str(error))
+    return Complaint(str(path), 1, str(error)) if match is None else Complaint(
+        str(path), int(match["line"]), match["text"]
+    )  # fmt: skip
+
+
+def _of_header(catalog: Catalog, locale: str, domain: str) -> Iterator[tuple[int, str]]:
+    known = known_locale(locale)
+    wanted = plural_header(known) if known is not None else ""
+    forms = _NPLURALS.match(wanted)
+    if forms is not None and int(forms[1]) != catalog.num_plurals:
+        yield 1, f"the header's Plural-Forms must be {wanted!r}"
+    if domain == "features":
+        try:
+            check_keywords(locale)
+        except (UsageError, PyramideError) as error:
+            yield 1, str(error)
+
+
+def _of_source(catalog: Catalog, domain: str, unfinished: bool) -> Iterator[tuple[int, str]]:
+    """What the source has and the catalog has not, and the other way round."""
+    known = set()
+    for source in template(domain):
+        if not source.id:
+            continue
+        known.add((source.context, singular(source)))
+        message = catalog.get(source.id, source.context)
+        name = short(singular(source))
+        if message is None:
+            yield 1, f"{name} is missing: run 'pyramide catalogs update'"
+        elif (message.id if isinstance(message.id, str) else tuple(message.id)) != source.id:
+            yield message.lineno or 1, f"the plural of {name} has changed: run 'pyramide catalogs update'"
+        elif unfinished:
+            continue
+        elif message.fuzzy:
+            yield message.lineno or 1, f"{name} is marked as fuzzy: look at it, and take the mark off"
+        elif source.context != "keyword" and not all(strings_of(message)):
+            yield message.lineno or 1, f"{name} is not translated"
+    for message in catalog:
+        if message.id and (message.context, singular(message)) not in known:
+            gone = f"{short(singular(message))} is no longer in the source: run 'pyramide catalogs update'"
+            yield message.lineno or 1, gone
+
+
+def _of_text(path: Path) -> Iterator[tuple[int, str]]:
+    for number, line in enumerate(path.read_text(encoding="utf-8-sig").splitlines(), start=1):
+        if not unicodedata.is_normalized("NFC", line):
+            yield number, "the line is not in Unicode's composed form (NFC)"
