@@ -11,12 +11,13 @@ from typing import Any, Literal
 
 from pyramide import PYRAMIDE, Card, Deal
 from pyramide.cards import THIRTEEN
+from pyramide.catalog import SOURCE_LOCALE
 from pyramide.pyramid import COVERS, PLACES
 from pyramide_conformance.client import Client
 from pyramide_conformance.errors import Mismatch, RemoteError
 from pyramide_conformance.names import shown_card
 from pyramide_conformance.protocol import FACE_DOWN, Board, State, WirePlace
-from pyramide_conformance.speech import Speech
+from pyramide_conformance.speech import Speech, catalog_of
 from pyramide_conformance.wording import gettext, pgettext
 
 
@@ -82,6 +83,11 @@ class Play:
     def seen(self) -> State | None:
         """The last state seen, if any."""
         return self._state
+
+    @property
+    def locale(self) -> str:
+        """The locale, one of ours, of what the implementation says in this game; English unless it was asked for."""
+        return catalog_of(self.options.get("locale", SOURCE_LOCALE)) or SOURCE_LOCALE
 
     def begin_action(self) -> None:
         """A step that does something begins: remember how things are."""

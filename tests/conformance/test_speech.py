@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 from suite_runs import BAD, outcomes, run_check, verdicts
 
-from pyramide import Notice
+from pyramide import Deal, Notice, Table
+from pyramide.data import data_folder
 from pyramide.texts import Texts, locales
 from pyramide_conformance.errors import Mismatch
+from pyramide_conformance.localise import localised
 from pyramide_conformance.protocol import Hello, State
 from pyramide_conformance.speech import Speech, difference, locale_of_games
 
@@ -107,6 +109,34 @@ class TestTheLocaleOfAGame:
     def test_is_asked_for_in_new_game(self) -> None:
         _, report = run_check("python:speakers:a_full_stop_too_many", "--only", SUM, "--lang", "hr", cwd=BAD)
         assert '"locale": "hr"' in outcomes(report)[SUM]["calls"][0]
+
+
+class TestPositions:
+    """The scenarios of SETUP-7 hold the position in words in whatever language the game is played."""
+
+    @pytest.mark.parametrize(("driver", "lang"), [("only_greek", "en"), ("only_greek", "el"), ("only_greek", "fr")])
+    def test_in_another_language_than_that_of_the_run(self, driver: str, lang: str) -> None:
+        assert failures(driver, "--only", "SETUP-7", "--lang", lang) == {}
+
+    def test_a_wrong_letter_is_found_there_too(self) -> None:
+        found = failures("greek_positions_with_a_latin_letter", "--only", "SETUP-7a")
+        assert "instead of ο (U+03BF)" in found["SETUP-7a"][1]
+
+    @pytest.mark.parametrize("driver", ["no_locales", "unknown_locale"])
+    def test_without_a_locale_that_is_known_they_do_not_apply(self, driver: str) -> None:
+        _, report = run_check(f"python:speakers:{driver}", "--only", "SETUP-7", cwd=BAD)
+        assert {(each["verdict"], each["lacking"]) for each in report["outcomes"]} == {("not applicable", "locales")}
+
+    @pytest.mark.parametrize("locale", locales())
+    def test_the_localised_features_tell_them_as_the_apps_do(self, locale: str) -> None:
+        texts = Texts(locale)
+        table = Table(Deal.from_code("PY1-N-AAAAAAS"))
+        feature = localised(data_folder("features") / "pyramide" / "setup.feature", locale)
+        folded = " ".join(line.strip(" ") for line in feature.split("\n"))
+        assert texts.position(table) in folded
+        for place in ((7, 6), (7, 2), (7, 5)):
+            table.tap(place)
+        assert texts.position(table) in folded
 
 
 class TestNotices:

@@ -251,6 +251,8 @@ def what_it_lacks(hello: Hello, scenario_id: str, steps: list[Any]) -> str:
         return f"plays {hello.plays}"
     needed = [need for step in steps for pattern in patterns_for(step.name, step.type) for need in pattern.needs]
     missing = [need for need in dict.fromkeys(needed) if need not in hello.can]
+    if not missing and "description" in needed and locale_of_games(hello, active().locale) is None:
+        return "locales"
     return ", ".join(missing)
 
 

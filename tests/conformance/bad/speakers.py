@@ -6,9 +6,10 @@ from pyramide_conformance.server import Reference
 class Speaker:
     """The reference, but ``respeak`` changes the text of each notice, and ``hello`` some fields of the first answer."""
 
-    def __init__(self, respeak, system="pyramide", **hello):
+    def __init__(self, respeak, system="pyramide", describe=None, **hello):
         self._reference = Reference(system=system)
         self._respeak = respeak
+        self._describe = describe
         self._hello = hello
 
     def call(self, method, params):
@@ -18,6 +19,8 @@ class Speaker:
         answer = self._reference.call(method, params)
         if method == "hello":
             return answer | self._hello
+        if self._describe is not None and "description" in answer:
+            answer["description"] = self._describe(answer["description"])
         for notice in answer.get("notices", ()):
             notice["text"] = self._respeak(notice["text"])
             if notice["text"] is None:
@@ -63,6 +66,10 @@ def unknown_locale():
 def only_greek():
     """It speaks Greek, and nothing else, whatever the language of the run."""
     return Speaker(lambda text: text, locales=["el-GR"])
+
+
+def greek_positions_with_a_latin_letter():
+    return Speaker(lambda text: text, describe=lambda text: text.replace("ο", "o", 1), locales=["el-GR"])
 
 
 def only_greek_and_badly():
