@@ -31,7 +31,7 @@ from pyramide_conformance.vocabulary import Vocabulary, vocabulary
 StepType = Literal["given", "when", "then"]
 
 #: The modules of ``steps/``.
-STEP_MODULES: Final = ("deal", "actions", "board", "screen", "marks", "help", "figures")
+STEP_MODULES: Final = ("deal", "actions", "board", "screen", "marks", "help", "figures", "words")
 
 _active: Vocabulary = vocabulary(SOURCE_LOCALE)
 

@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pyramide import Deal, MalformedError
+from pyramide.catalog import SOURCE_LOCALE
+from pyramide.positions import read_position
 from pyramide_conformance.errors import FeatureError
 from pyramide_conformance.language import compile_sentence, load_steps, patterns_for
 from pyramide_conformance.specification import (
@@ -27,6 +29,7 @@ from pyramide_conformance.specification import (
     statements,
     systems_in,
 )
+from pyramide_conformance.vocabulary import vocabulary
 
 _PLACEHOLDER = re.compile(r"<([^<>]*)>")
 
@@ -227,6 +230,11 @@ def _of_step(step: Step, scenario: Scenario) -> Iterator[Complaint]:
         if found[0].takes_docstring != (step.docstring is not None):
             wants = "needs a docstring" if found[0].takes_docstring else "takes no docstring"
             yield Complaint(file, step.line, f"'{step.keyword} {text}' {wants}.")
+        elif "position in words" in found[0].sentence and step.docstring is not None:
+            try:
+                read_position(docstring, vocabulary(SOURCE_LOCALE).texts)
+            except MalformedError as error:
+                yield Complaint(file, step.line, f"the position is none: {error}")
         elif "deal" in found[0].sentence and step.docstring is not None:
             try:
                 Deal.from_text(docstring)

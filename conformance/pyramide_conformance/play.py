@@ -11,11 +11,13 @@ from typing import Any, Literal
 
 from pyramide import PYRAMIDE, Card, Deal
 from pyramide.cards import THIRTEEN
+from pyramide.catalog import SOURCE_LOCALE
 from pyramide.pyramid import COVERS, PLACES
 from pyramide_conformance.client import Client
 from pyramide_conformance.errors import Mismatch, RemoteError
 from pyramide_conformance.names import shown_card
 from pyramide_conformance.protocol import FACE_DOWN, Board, State, WirePlace
+from pyramide_conformance.speech import Speech, catalog_of
 from pyramide_conformance.wording import gettext, pgettext
 
 
@@ -28,7 +30,9 @@ class DealtGame:
 
 
 class Play:
-    """One scenario's view of one implementation.
+    """One scenario's view of one implementation, whose games are asked for in ``locale``.
+
+    What the implementation says is held to ``speech`` after every call, whatever the scenario is about.
 
     Attributes:
         rules: the rules that differ from those of the system, as fields of a rules object.
@@ -40,10 +44,11 @@ class Play:
         games: the games of this scenario, the current one last.
     """
 
-    def __init__(self, client: Client) -> None:
+    def __init__(self, client: Client, locale: str | None = None, speech: Speech | None = None) -> None:
         self._client = client
+        self._speech = speech
         self.rules: dict[str, Any] = {}
-        self.options: dict[str, Any] = {}
+        self.options: dict[str, Any] = {} if locale is None else {"locale": locale}
         self.deal: Deal | None = None
         self.noted: Board | None = None
         self.noted_summary: dict[str, Any] = {}
@@ -78,6 +83,11 @@ class Play:
     def seen(self) -> State | None:
         """The last state seen, if any."""
         return self._state
+
+    @property
+    def locale(self) -> str:
+        """The locale, one of ours, of what the implementation says in this game; English unless it was asked for."""
+        return catalog_of(self.options.get("locale", SOURCE_LOCALE)) or SOURCE_LOCALE
 
     def begin_action(self) -> None:
         """A step that does something begins: remember how things are."""
@@ -216,8 +226,11 @@ class Play:
 
     def _call(self, method: str, params: Mapping[str, Any]) -> None:
         try:
-            self._state = self._client.state(method, params)
+            state = self._client.state(method, params)
         except RemoteError as error:
             # Translators: {method}: a call of the protocol, such as tap or new_game.
             wanted = gettext("an answer to '{method}' with the state of the game", method=method)
             raise Mismatch(wanted, error.in_words()) from error
+        self._state = state
+        if self._speech is not None:
+            self._speech.check(state)

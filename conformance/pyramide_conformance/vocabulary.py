@@ -9,9 +9,10 @@ import re
 from functools import cache
 from typing import Final
 
-from pyramide import DECK, Card
+from pyramide import DECK, Card, MalformedError
 from pyramide.catalog import SOURCE_LOCALE, read_catalog
 from pyramide.levels import LEVELS
+from pyramide.positions import Seen, in_lines, read_position
 from pyramide.texts import Texts
 
 _ENGLISH_TOKEN: Final = re.compile(r"(?:10|[2-9AJQK])[♠♥♦♣]")
@@ -74,7 +75,16 @@ class Vocabulary:
         return _ENGLISH_TOKEN.sub(lambda match: self._tokens[match[0]], text)
 
     def of_english_docstring(self, text: str) -> str:
-        """A drawn deal or a block of cards of the English features, in this language."""
+        """A drawn deal, a block of cards or a position in words of the English features, in this language.
+
+        A position is read, and said anew by the engine: as a message of the catalog its 28 card names would be
+        translated by hand, and had to come out as the engine says them in any case.
+        """
+        if self.locale == SOURCE_LOCALE:
+            return text
+        position = position_in(text, vocabulary(SOURCE_LOCALE).texts)
+        if position is not None:
+            return in_lines(self.texts.position(position), self.texts)
         return re.sub(r"\bstock( *)", self._stock_in_column, self.of_english_cards(text))
 
     def _stock_in_column(self, english: re.Match[str]) -> str:
@@ -104,6 +114,14 @@ class Vocabulary:
         sentence = _CHOICE.sub(choose, self.sentence(english))
         sentence = _OPTION.sub(lambda match: match[1] if form else "", sentence)
         return _PLACEHOLDER.sub(lambda match: values[match[1]], sentence)
+
+
+def position_in(text: str, texts: Texts) -> Seen | None:
+    """The position that a text describes in words; ``None`` if it describes none."""
+    try:
+        return read_position(text, texts)
+    except MalformedError:
+        return None
 
 
 @cache

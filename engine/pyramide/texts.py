@@ -6,8 +6,9 @@ catalog, and shows through where one has no translation.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date, timedelta
-from typing import Literal
+from typing import Literal, Protocol
 
 from babel import Locale
 from babel.dates import format_date, format_timedelta
@@ -21,9 +22,25 @@ from pyramide.data import data_folder
 from pyramide.errors import UnsupportedError
 from pyramide.levels import Level
 from pyramide.moves import Status
-from pyramide.table import Notice, Table
+from pyramide.table import Notice
 
 System = Literal["pyramide", "piramida"]
+
+
+class Laid(Protocol):
+    """Cards on a table, as a player sees them; a removed card is ``None``, or left out of its row."""
+
+    @property
+    def rows(self) -> Sequence[Sequence[Card | None]]:
+        """The rows of the pyramid, from the apex."""
+
+    @property
+    def stock_count(self) -> int:
+        """How many cards the stock has."""
+
+    @property
+    def waste_top(self) -> Card | None:
+        """The waste's top card."""
 
 
 def locales() -> tuple[str, ...]:
@@ -98,8 +115,11 @@ class Texts:
         """The card's full name (SETUP-7)."""
         return self._say(messages.CARD_NAMES[card])
 
-    def position(self, table: Table) -> str:
-        """The position in words: stock, waste, then each row with the cards left in it (SETUP-7)."""
+    def position(self, table: Laid) -> str:
+        """The position in words: stock, waste, then each row with the cards left in it (SETUP-7).
+
+        :mod:`pyramide.positions` reads it back.
+        """
         top = table.waste_top
         if top is None:
             first = self._say(messages.PILES_WITHOUT_WASTE).format(count=table.stock_count)
@@ -130,6 +150,10 @@ class Texts:
     def date(self, day: date) -> str:
         """A date, written out as the language writes it."""
         return format_date(day, format="long", locale=self._formats)
+
+    def template(self, message: Message) -> str:
+        """A message with its placeholders in it."""
+        return self._say(message)
 
     def _say(self, message: Message) -> str:
         return self._catalog.text(message.text, message.context)

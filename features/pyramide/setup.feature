@@ -118,3 +118,146 @@ Feature: The waste and the stock at the start
     @SETUP-6d
     Scenario: The game shows the code that it was dealt from
       Then the code shown is PY1-N-AAAAAAS
+
+  Rule: The game can say in words how the cards lie
+    A picture is of no use to a player who cannot see it, so the game tells the position in words as well: how many
+    cards the stock has, which card the waste shows, and then row by row, from the apex down, the full names of the cards
+    that are left. A card that has been removed is not named any more.
+
+    @SETUP-7a
+    Scenario: The position of PY1-N-AAAAAAS is told in words
+      Given a new game of this deal
+        """
+                     J♦
+                   6♣  7♥
+                 A♠  4♦  Q♠
+               5♥  3♦  6♥  8♠
+             K♥  K♣  A♦  K♠  9♣
+           Q♣  2♣  8♦ 10♦ 10♠  J♠
+         7♣ 10♣  3♥  4♥  3♠  K♦  7♠
+        stock   7♦ ...
+        """
+      Then the position in words is
+        """
+        Cards in the stock: 23; waste card: 7 of diamonds.
+        Row 1: jack of diamonds;
+        row 2: 6 of clubs, 7 of hearts;
+        row 3: ace of spades, 4 of diamonds, queen of spades;
+        row 4: 5 of hearts, 3 of diamonds, 6 of hearts, 8 of spades;
+        row 5: king of hearts, king of clubs, ace of diamonds, king of spades, 9 of clubs;
+        row 6: queen of clubs, 2 of clubs, 8 of diamonds, 10 of diamonds, 10 of spades, jack of spades;
+        row 7: 7 of clubs, 10 of clubs, 3 of hearts, 4 of hearts, 3 of spades, king of diamonds, 7 of spades.
+        """
+
+    @SETUP-7b
+    Scenario: Cards that have been removed are not named
+      Given a new game of this deal
+        """
+                     J♦
+                   6♣  7♥
+                 A♠  4♦  Q♠
+               5♥  3♦  6♥  8♠
+             K♥  K♣  A♦  K♠  9♣
+           Q♣  2♣  8♦ 10♦ 10♠  J♠
+         7♣ 10♣  3♥  4♥  3♠  K♦  7♠
+        stock   7♦ ...
+        """
+      When I tap K♦
+      And I tap 10♣ and 3♠
+      Then the position in words is
+        """
+        Cards in the stock: 23; waste card: 7 of diamonds.
+        Row 1: jack of diamonds;
+        row 2: 6 of clubs, 7 of hearts;
+        row 3: ace of spades, 4 of diamonds, queen of spades;
+        row 4: 5 of hearts, 3 of diamonds, 6 of hearts, 8 of spades;
+        row 5: king of hearts, king of clubs, ace of diamonds, king of spades, 9 of clubs;
+        row 6: queen of clubs, 2 of clubs, 8 of diamonds, 10 of diamonds, 10 of spades, jack of spades;
+        row 7: 7 of clubs, 3 of hearts, 4 of hearts, 7 of spades.
+        """
+
+    @SETUP-7c
+    Scenario: Of the waste the top card is named, and of the stock only how many cards it has
+      Given a new game of this deal
+        """
+                     K♣
+                   Q♠  A♥
+                 J♠  2♥  K♦
+               9♠  4♥ 10♠  3♥
+             7♠  6♥  8♠  5♥  K♥
+           4♠  9♥  5♠  8♥  6♠  7♥
+         A♠  Q♥  2♠  J♥  3♠ 10♥  K♠
+        stock   Q♦  A♦  J♦  2♦ 10♦  3♦  9♦  4♦  8♦  5♦  7♦  6♦
+                6♣  7♣  5♣  8♣  4♣  9♣  3♣ 10♣  2♣  J♣  A♣  Q♣
+        """
+      When I tap the stock 2 times
+      Then the position in words is
+        """
+        Cards in the stock: 21; waste card: jack of diamonds.
+        Row 1: king of clubs;
+        row 2: queen of spades, ace of hearts;
+        row 3: jack of spades, 2 of hearts, king of diamonds;
+        row 4: 9 of spades, 4 of hearts, 10 of spades, 3 of hearts;
+        row 5: 7 of spades, 6 of hearts, 8 of spades, 5 of hearts, king of hearts;
+        row 6: 4 of spades, 9 of hearts, 5 of spades, 8 of hearts, 6 of spades, 7 of hearts;
+        row 7: ace of spades, queen of hearts, 2 of spades, jack of hearts, 3 of spades, 10 of hearts, king of spades.
+        """
+
+    @SETUP-7d
+    Scenario: An empty waste is told of, and a row without cards is left out
+      Given a new game of this deal
+        """
+                     K♣
+                   Q♠  A♥
+                 J♠  2♥  K♦
+               9♠  4♥ 10♠  3♥
+             7♠  6♥  8♠  5♥  K♥
+           4♠  9♥  5♠  8♥  6♠  7♥
+         A♠  Q♥  2♠  J♥  3♠ 10♥  K♠
+        stock   5♦  A♦  J♦  2♦ 10♦  3♦  9♦  4♦  8♦  Q♦  7♦  6♦
+                6♣  7♣  5♣  8♣  4♣  9♣  3♣ 10♣  2♣  J♣  A♣  Q♣
+        """
+      When I tap these cards
+        """
+        A♠ Q♥ 2♠ J♥ 3♠ 10♥ K♠
+        """
+      And I tap 8♥ and 5♦
+      Then the position in words is
+        """
+        Cards in the stock: 23; the waste is empty.
+        Row 1: king of clubs;
+        row 2: queen of spades, ace of hearts;
+        row 3: jack of spades, 2 of hearts, king of diamonds;
+        row 4: 9 of spades, 4 of hearts, 10 of spades, 3 of hearts;
+        row 5: 7 of spades, 6 of hearts, 8 of spades, 5 of hearts, king of hearts;
+        row 6: 4 of spades, 9 of hearts, 5 of spades, 6 of spades, 7 of hearts.
+        """
+
+    @SETUP-7e
+    Scenario: After a win the words say that the pyramid is empty
+      Given a new game of this deal
+        """
+                     K♣
+                   Q♠  A♥
+                 J♠  2♥  K♦
+               9♠  4♥ 10♠  3♥
+             7♠  6♥  8♠  5♥  K♥
+           4♠  9♥  5♠  8♥  6♠  7♥
+         A♠  Q♥  2♠  J♥  3♠ 10♥  K♠
+        stock   Q♦  A♦  J♦  2♦ 10♦  3♦  9♦  4♦  8♦  5♦  7♦  6♦
+                6♣  7♣  5♣  8♣  4♣  9♣  3♣ 10♣  2♣  J♣  A♣  Q♣
+        """
+      When I tap these cards
+        """
+        A♠ Q♥ 2♠ J♥ 3♠ 10♥ K♠
+        4♠ 9♥ 5♠ 8♥ 6♠ 7♥
+        7♠ 6♥ 8♠ 5♥ K♥
+        9♠ 4♥ 10♠ 3♥
+        J♠ 2♥ K♦
+        Q♠ A♥
+        K♣
+        """
+      Then the position in words is
+        """
+        Cards in the stock: 23; waste card: queen of diamonds. The pyramid is empty.
+        """

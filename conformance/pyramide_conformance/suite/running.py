@@ -16,12 +16,13 @@ from pyramide_conformance import protocol
 from pyramide_conformance.client import MOST_FAILED_STARTS, Client
 from pyramide_conformance.drivers import REFERENCE, connector
 from pyramide_conformance.errors import GivingUpError, ImplementationError, Mismatch, UsageError
-from pyramide_conformance.language import load_steps, patterns_for
+from pyramide_conformance.language import active, load_steps, patterns_for
 from pyramide_conformance.play import Play
 from pyramide_conformance.plugin import RESULTS
 from pyramide_conformance.protocol import Hello
 from pyramide_conformance.safe import safe
 from pyramide_conformance.specification import ID_TAG, scenarios
+from pyramide_conformance.speech import Speech, locale_of_games
 from pyramide_conformance.steps import binding
 from pyramide_conformance.suite.drawing import draw, reference_board
 from pyramide_conformance.suite.features_in import FeaturesIn
@@ -59,6 +60,8 @@ class SuitePlugin:
         self._system: str | None = option.pyramide_system
         self._is_collecting = False
         self._plays: dict[str, Play] = {}
+        self._heard: Hello | None = None
+        self._speech: Speech | None = None
         self.bye_trouble = ""
 
     @classmethod
@@ -100,8 +103,15 @@ class SuitePlugin:
     @pytest.fixture
     def play(self, request: pytest.FixtureRequest) -> Play:
         """The scenario being played; every step acts on it."""
-        play = self._plays[request.node.nodeid] = Play(self.client)
+        hello = self.client.hello()
+        locale = locale_of_games(hello, active().locale)
+        play = self._plays[request.node.nodeid] = Play(self.client, locale, self._speech_of(hello, locale))
         return play
+
+    def _speech_of(self, hello: Hello, locale: str | None) -> Speech | None:
+        if hello is not self._heard:
+            self._heard, self._speech = hello, Speech.of(hello, locale)
+        return self._speech
 
     @pytest.hookimpl
     def pytest_bdd_before_scenario(self, request: pytest.FixtureRequest, scenario: Any) -> None:
@@ -241,6 +251,8 @@ def what_it_lacks(hello: Hello, scenario_id: str, steps: list[Any]) -> str:
         return f"plays {hello.plays}"
     needed = [need for step in steps for pattern in patterns_for(step.name, step.type) for need in pattern.needs]
     missing = [need for need in dict.fromkeys(needed) if need not in hello.can]
+    if not missing and "description" in needed and locale_of_games(hello, active().locale) is None:
+        return "locales"
     return ", ".join(missing)
 
 
