@@ -24,7 +24,7 @@ Feature: How to play well
     Two pairs may make the same sum and do very different things.
 
     @TACTIC-1a
-    Scenario: Two neighbours that leave together set the card on them free
+    Scenario: Two neighbours that leave together set the card under them free
       When I tap 5♥ and 8♥
       Then only 9♥, 6♥, 6♠, 7♥, 4♥ and 8♠ are highlighted
 
