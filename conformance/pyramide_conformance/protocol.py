@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeGuard, get_args
 
-from pyramide import Card, MalformedError, Rules
+from pyramide import DECK, MalformedError, Rules
 from pyramide.deal import STOCK_SIZE
 from pyramide.pyramid import ROWS
 from pyramide_conformance.errors import Mismatch, ProtocolError
@@ -41,6 +41,8 @@ NOTICES: Final = ("blocked", "sum", "no-moves", "won", "lost", "hint")
 
 #: A place as the protocol writes it.
 WirePlace = Literal["stock", "waste"] | tuple[int, int]
+
+_CODES: Final = frozenset(card.code for card in DECK)
 
 #: A pyramid card that lies face down.
 FACE_DOWN: Final = "--"
@@ -334,11 +336,8 @@ def _object(value: object, what: str) -> Mapping[str, Any]:
 def _card(value: object, where: str) -> str | None:
     if value is None or (value == FACE_DOWN and where == "pyramid"):
         return None if value is None else FACE_DOWN
-    try:
-        if isinstance(value, str) and Card.parse(value).code == value:
-            return value
-    except MalformedError:
-        pass
+    if isinstance(value, str) and value in _CODES:
+        return value
     raise ProtocolError(f'state: "{where}" shows {_short(value)}; a card is rank and suit, such as "TC".')
 
 
