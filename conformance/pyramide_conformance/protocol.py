@@ -43,6 +43,8 @@ STATUSES: Final = ("playing", "won", "deadlock", "lost")
 #: A place as the protocol writes it.
 WirePlace = Literal["stock", "waste"] | tuple[int, int]
 
+_CODES: Final = frozenset(card.code for card in DECK)
+
 #: A pyramid card that lies face down.
 FACE_DOWN: Final = "--"
 
@@ -317,9 +319,6 @@ def _object(value: object, what: str) -> Mapping[str, Any]:
         # Translators: {what}: a word of the protocol, such as hello.
         raise ProtocolError(gettext("{what} must be an object, not {value}.", what=what, value=_short(value)))
     return value
-
-
-_CODES: Final = frozenset(card.code for card in DECK)
 
 
 def _card(value: object, where: str) -> str | None:
