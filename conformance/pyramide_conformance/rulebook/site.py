@@ -9,12 +9,11 @@ from importlib import resources
 from pathlib import Path
 from typing import Any, Final
 
-from babel import Locale
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 import pyramide
-from pyramide.catalog import SOURCE_LOCALE
+from pyramide.catalog import SOURCE_LOCALE, known_locale
 from pyramide.texts import System, Texts
 from pyramide_conformance.catalogs import DOMAINS, counts
 from pyramide_conformance.rulebook.board import MARKS, Definitions, draw_board, legend_svg
@@ -74,7 +73,8 @@ def _write(path: Path, text: str) -> Path:
 
 def _language(locale: str) -> Language:
     Texts(locale)  # an unknown locale is refused before anything is written
-    name = Locale.parse(locale).get_display_name(locale) or locale
+    known = known_locale(locale)
+    name = (known.get_display_name(locale) if known is not None else None) or locale
     wording = Wording(locale)
     return Language(locale, name[:1].upper() + name[1:], wording.gettext("The rules of Pyramid solitaire"))
 
