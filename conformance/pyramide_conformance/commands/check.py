@@ -12,6 +12,7 @@ from pyramide_conformance.commands.output import see_that_folders_exist, stdout_
 from pyramide_conformance.drivers import REFERENCES
 from pyramide_conformance.errors import UsageError
 from pyramide_conformance.protocol import Hello
+from pyramide_conformance.report.badge import badge_of, check_badge_name, write_badge
 from pyramide_conformance.report.console import open_console
 from pyramide_conformance.report.data import report_data
 from pyramide_conformance.report.progress import progress_on
@@ -34,6 +35,8 @@ INTERRUPTED = 130
 @click.option("--junit", metavar="FILE", type=click.Path(dir_okay=False), help="Write a JUnit XML report too.")
 @click.option("--json", "json_file", metavar="FILE", type=click.Path(dir_okay=False, allow_dash=True),
               help="Write a JSON report too; '-' writes it to stdout, and the table to stderr.")  # fmt: skip
+@click.option("--badge", metavar="FILE", type=click.Path(dir_okay=False),
+              help="Write a badge too: a picture (.svg) or a shields.io endpoint (.json).")  # fmt: skip
 @click.option("--known-failing", metavar="FILE", type=click.Path(dir_okay=False),
               help="A YAML file of known failures, a line 'ID: reason' each; they must go on failing.")  # fmt: skip
 @click.option("--lang", default="en", show_default=True, metavar="LOCALE",
@@ -51,6 +54,7 @@ def command(
     only: str | None,
     junit: str | None,
     json_file: str | None,
+    badge: str | None,
     known_failing: str | None,
     lang: str,
     timeout: float,
@@ -71,7 +75,9 @@ def command(
                 2 a mistake in the command line  3 the implementation does not start
                 130 stopped by Ctrl-C
     """
-    see_that_folders_exist(junit, json_file)
+    if badge is not None:
+        check_badge_name(badge)
+    see_that_folders_exist(junit, json_file, badge)
     stdout = stdout_apart() if json_file == "-" else None
     screen = open_console(stderr=json_file == "-")
     driver = REFERENCES[system or "pyramide"] if driver is None else driver
@@ -87,6 +93,8 @@ def command(
         with progress_on(open_console(stderr=True)) as advance:
             results = run(options, advance)
         print_report(results, screen, show)
+        if badge is not None:
+            write_badge(badge, badge_of(hello, results))
     if json_file is not None:
         write_json(json_file, report_data(hello, driver, results), stdout)
     sys.exit(_exit_code(results))
