@@ -19,6 +19,7 @@ _COMMANDS: Final = {
     "catalogs": "Help translators: status, update, check, spell, new, preview, compile, pseudo.",
     "census": "Measure the share of deals that can be won.",
     "check": "Check an implementation against the rules, scenario by scenario.",
+    "compare": "Put the runs of several implementations side by side.",
     "features": "Show, check and count the features that state the rules.",
     "fuzz": "Play random games beside the reference, and look for differences.",
     "replay": "Make the calls of a replay file beside the reference.",
