@@ -19,11 +19,13 @@ _COMMANDS: Final = {
     "catalogs": "Help translators: status, update, check, spell, new, preview, compile, pseudo.",
     "census": "Measure the share of deals that can be won.",
     "check": "Check an implementation against the rules, scenario by scenario.",
+    "compare": "Put the runs of several implementations side by side.",
     "features": "Show, check and count the features that state the rules.",
     "fuzz": "Play random games beside the reference, and look for differences.",
     "replay": "Make the calls of a replay file beside the reference.",
     "rulebook": "Write the rules as a web site for players, or as PDF.",
     "serve": "Be the reference implementation on stdin and stdout.",
+    "smoke": "See in a few seconds whether an adapter works at all.",
     "solve": "Find out whether a deal can be won, and how.",
     "vectors": "Write the specification as JSON test vectors.",
 }

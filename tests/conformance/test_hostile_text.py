@@ -70,7 +70,7 @@ class TestTheCommand:
         assert is_harmless(done.stdout)
         for words in ("[red]not json[/red]", "[bold]markup[/bold]", "right to left"):
             assert words in done.stdout
-        assert ET.parse(file).findall(".//failure")  # noqa: S314 - it is our own file
+        assert ET.parse(file).findall(".//error")  # noqa: S314 - it is our own file
 
     def test_a_start_that_fails_is_told_of_harmlessly(self) -> None:
         done = run_main("check", bad("babble", "print_terminal_codes", "hello"))

@@ -174,6 +174,36 @@ class TestJunit:
             name = scenarios()[case.get("name", "").partition("[")[0]].feature.name
             assert name.removesuffix(".feature").replace("/", ".") in case.get("classname", "").replace("/", ".")
 
+    def test_each_case_tells_its_place_its_time_and_the_calls(
+        self, failed: tuple[subprocess.CompletedProcess[str], Path]
+    ) -> None:
+        report = outcomes(json.loads((failed[1] / "report.json").read_text(encoding="utf-8")))
+        for case in self.cases(failed[1] / "report.xml"):
+            scenario = scenarios()[case.get("name", "").partition("[")[0]]
+            assert case.get("file") == f"features/{scenario.feature.name}"
+            assert case.get("line") == str(scenario.line)
+            assert float(case.get("time", "")) >= 0
+            assert (case.findtext("system-out") or "").splitlines() == report[case.get("name", "")]["calls"]
+
+    def test_the_suite_counts_its_cases(self, failed: tuple[subprocess.CompletedProcess[str], Path]) -> None:
+        counts = json.loads((failed[1] / "report.json").read_text(encoding="utf-8"))["totals"]
+        suite = ET.parse(failed[1] / "report.xml").getroot().find("testsuite")  # noqa: S314 - it is our own file
+        assert suite is not None
+        assert suite.get("tests") == str(sum(counts.values()))
+        assert suite.get("failures") == str(counts["failed"])
+        assert suite.get("errors") == "0"
+
+    def test_errors_are_told_apart_and_what_does_not_apply_is_skipped(self, tmp_path: Path) -> None:
+        file = tmp_path / "report.xml"
+        run_main("check", bad("death", "exit_with_3", "tap"), "--only", "KING-1a,CODE-1a", "--junit", str(file))
+        king, code = self.cases(file)
+        error, skipped = king.find("error"), code.find("skipped")
+        assert error is not None
+        assert "exit code 3" in error.get("message", "")
+        assert "exit" in (king.findtext("system-err") or "")
+        assert skipped is not None
+        assert skipped.get("message", "").startswith("not applicable: ")
+
     @staticmethod
     def cases(file: Path) -> list[ET.Element]:
         """The test cases of a JUnit file."""

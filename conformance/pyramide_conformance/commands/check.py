@@ -12,8 +12,11 @@ from pyramide_conformance.commands.output import see_that_folders_exist, stdout_
 from pyramide_conformance.drivers import REFERENCES
 from pyramide_conformance.errors import UsageError
 from pyramide_conformance.protocol import Hello
+from pyramide_conformance.report.badge import badge_of, check_badge_name, write_badge
 from pyramide_conformance.report.console import open_console
 from pyramide_conformance.report.data import report_data
+from pyramide_conformance.report.junit import write_junit
+from pyramide_conformance.report.pages import write_run
 from pyramide_conformance.report.progress import progress_on
 from pyramide_conformance.report.text import print_report
 from pyramide_conformance.specification import scenarios
@@ -34,6 +37,10 @@ INTERRUPTED = 130
 @click.option("--junit", metavar="FILE", type=click.Path(dir_okay=False), help="Write a JUnit XML report too.")
 @click.option("--json", "json_file", metavar="FILE", type=click.Path(dir_okay=False, allow_dash=True),
               help="Write a JSON report too; '-' writes it to stdout, and the table to stderr.")  # fmt: skip
+@click.option("--report", "folder", metavar="DIR", type=click.Path(file_okay=False, path_type=Path),
+              help="Write a page into this folder too, with the boards of each failure as pictures.")  # fmt: skip
+@click.option("--badge", metavar="FILE", type=click.Path(dir_okay=False),
+              help="Write a badge too: a picture (.svg) or a shields.io endpoint (.json).")  # fmt: skip
 @click.option("--known-failing", metavar="FILE", type=click.Path(dir_okay=False),
               help="A YAML file of known failures, a line 'ID: reason' each; they must go on failing.")  # fmt: skip
 @click.option("--lang", default="en", show_default=True, metavar="LOCALE",
@@ -51,6 +58,8 @@ def command(
     only: str | None,
     junit: str | None,
     json_file: str | None,
+    folder: Path | None,
+    badge: str | None,
     known_failing: str | None,
     lang: str,
     timeout: float,
@@ -71,7 +80,9 @@ def command(
                 2 a mistake in the command line  3 the implementation does not start
                 130 stopped by Ctrl-C
     """
-    see_that_folders_exist(junit, json_file)
+    if badge is not None:
+        check_badge_name(badge)
+    see_that_folders_exist(junit, json_file, badge)
     stdout = stdout_apart() if json_file == "-" else None
     screen = open_console(stderr=json_file == "-")
     driver = REFERENCES[system or "pyramide"] if driver is None else driver
@@ -83,10 +94,16 @@ def command(
             )
         _see_that_something_applies(only, hello)
         plays = hello.plays if isinstance(hello.plays, str) else None
-        options = RunOptions(driver, only, timeout, validate, workers, known_failing, junit, plays, lang)
+        options = RunOptions(driver, only, timeout, validate, workers, known_failing, plays, lang)
         with progress_on(open_console(stderr=True)) as advance:
             results = run(options, advance)
         print_report(results, screen, show)
+        if junit is not None:
+            write_junit(junit, hello, results)
+        if folder is not None:
+            write_run(folder, report_data(hello, driver, results))
+        if badge is not None:
+            write_badge(badge, badge_of(hello, results))
     if json_file is not None:
         write_json(json_file, report_data(hello, driver, results), stdout)
     sys.exit(_exit_code(results))

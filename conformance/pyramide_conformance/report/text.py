@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.cells import cell_len, set_cell_size
 from rich.console import Console
 from rich.rule import Rule
@@ -50,7 +52,7 @@ def print_report(results: Results, console: Console, most_failures: int) -> None
             console.print(Text(safe(known), style="yellow"))
     for trouble in results.troubles:
         console.print(Text(safe(trouble, keep_lines=True), style="bold red"))
-    console.print(Text(_summary(results)))
+    console.print(Text(summary(outcomes, interrupted=results.interrupted)))
 
 
 def _table(outcomes: list[Outcome]) -> Table:
@@ -133,8 +135,8 @@ def _boards(outcome: Outcome) -> Table:
     return grid
 
 
-def _summary(results: Results) -> str:
-    outcomes = results.outcomes
+def summary(outcomes: Sequence[Outcome], *, interrupted: bool) -> str:
+    """A line that sums a run up: how many scenarios came out how, what is lacking, and how long it took."""
     counts = totals(outcomes)
     seconds = round(sum((outcome.seconds for outcome in outcomes), start=0.0), 1)
     scenarios = ngettext("{count} scenario", "{count} scenarios", len(outcomes))
@@ -161,7 +163,7 @@ def _summary(results: Results) -> str:
     if not counts["passed"] and not counts["known failure"]:
         # Translators: {line}: the last line of a report, as above; "it" is the implementation.
         line = gettext("{line}; nothing that applies passed, so this says nothing good about it", line=line)
-    if results.interrupted:
+    if interrupted:
         # Translators: {line}: the last line of a report, as above; the run was stopped.
         line = gettext("{line}; stopped before the end", line=line)
     return safe(line)

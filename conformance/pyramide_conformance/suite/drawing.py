@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from pyramide import Card
 from pyramide.deal import triangle_row
@@ -12,6 +12,8 @@ from pyramide_conformance.names import card_in_place
 from pyramide_conformance.protocol import FACE_DOWN, State
 from pyramide_conformance.server import Reference
 from pyramide_conformance.wording import fill, gettext, pgettext
+
+_DRAWN: Final = ("score", "moves", "selected", "rings", "covers", "hint", "dead")
 
 
 def draw(state: State) -> str:
@@ -58,13 +60,25 @@ def _figures(state: State) -> Iterator[str]:
         yield pgettext("drawn board", "moves {moves}", moves=fields["moves"])
 
 
-def reference_board(plays: object, calls: Sequence[tuple[str, Mapping[str, Any]]]) -> str:
-    """The board that the reference engine shows after the same calls; empty where it cannot be known.
+def as_data(state: State) -> dict[str, Any]:
+    """A state as the protocol writes it, with the fields only that a picture of the board shows."""
+    board = state.board
+    return {
+        "pyramid": [list(row) for row in board.pyramid],
+        "waste": {"top": board.waste_top, "count": board.waste_count},
+        "stock": {"count": board.stock_count},
+        "status": state.status,
+        **{name: state.fields[name] for name in _DRAWN if name in state.fields},
+    }
+
+
+def reference_state(plays: object, calls: Sequence[tuple[str, Mapping[str, Any]]]) -> State | None:
+    """The state that the reference engine shows after the same calls; ``None`` where it cannot be known.
 
     ``plays`` is the system that the implementation plays; a deal that only the implementation knows has no board.
     """
     if plays not in ("pyramide", "piramida") or not calls or not {"deal", "code", "number"} & set(calls[0][1]):
-        return ""
+        return None
     reference = Reference(system=plays)
     result: dict[str, Any] = {}
     try:
@@ -73,8 +87,8 @@ def reference_board(plays: object, calls: Sequence[tuple[str, Mapping[str, Any]]
             answer = reference.call(method, {name: value for name, value in params.items() if name != "locale"})
             result = result if method == "summary" else answer
     except RemoteError:
-        return ""
-    return draw(State.from_json(result))
+        return None
+    return State.from_json(result)
 
 
 def _cell(code: str | None) -> str:

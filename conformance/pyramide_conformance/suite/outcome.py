@@ -26,6 +26,8 @@ class Outcome:
         step: the step that failed.
         expected, seen: what was wanted and what was there.
         expected_board, seen_board: the boards at that moment, drawn; empty where they are not known.
+        expected_state, seen_state: the same as states of the protocol, with what is drawn of them only; ``None`` where
+            they are not known.
         calls: the calls that lead there, as JSON-RPC requests, one a line.
         stderr: the last lines of the implementation's standard error.
     """
@@ -43,6 +45,8 @@ class Outcome:
     seen: str = ""
     expected_board: str = ""
     seen_board: str = ""
+    expected_state: dict[str, Any] | None = None
+    seen_state: dict[str, Any] | None = None
     calls: list[str] = field(default_factory=list)
     stderr: str = ""
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from pyramide_conformance import plugin
-from pyramide_conformance.errors import SuiteError, UsageError
+from pyramide_conformance.errors import SuiteError
 from pyramide_conformance.suite.known import KnownFailures
 from pyramide_conformance.suite.outcome import Outcome
 from pyramide_conformance.suite.results import Results
@@ -34,7 +34,6 @@ class RunOptions:
     validate: bool = False
     workers: int = 1
     known_failing: str | None = None
-    junit: str | None = None
     system: str | None = None
     lang: str = "en"
 
@@ -69,18 +68,11 @@ def run(options: RunOptions, on_outcome: Callable[[Outcome, int], None] | None =
         arguments.append(f"--pyramide-known-failing={options.known_failing}")
     if options.validate:
         arguments.append("--pyramide-validate")
-    if options.junit:
-        arguments.append(f"--junitxml={Path(options.junit).resolve()}")
     arguments += ["-p", "pyramide_conformance.plugin"]
     if options.workers > 1:
         arguments += ["-p", "xdist", "-n", str(options.workers)]
-    try:
-        with _no_pytest_settings(), speaking(options.lang):
-            code = pytest.main(arguments, plugins=[_Named(results)])
-    except OSError as error:
-        if options.junit is None:
-            raise
-        raise UsageError(f"{options.junit}: the report cannot be written: {error.strerror}.") from None
+    with _no_pytest_settings(), speaking(options.lang):
+        code = pytest.main(arguments, plugins=[_Named(results)])
     if code == pytest.ExitCode.INTERNAL_ERROR or code == pytest.ExitCode.USAGE_ERROR:
         raise SuiteError("pytest could not run the specification; its message is above.")
     return results

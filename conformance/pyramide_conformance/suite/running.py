@@ -24,7 +24,7 @@ from pyramide_conformance.safe import safe
 from pyramide_conformance.specification import ID_TAG, scenarios
 from pyramide_conformance.speech import Speech, locale_of_games
 from pyramide_conformance.steps import binding
-from pyramide_conformance.suite.drawing import draw, reference_board
+from pyramide_conformance.suite.drawing import as_data, draw, reference_state
 from pyramide_conformance.suite.features_in import FeaturesIn
 from pyramide_conformance.suite.known import KnownFailures
 from pyramide_conformance.suite.outcome import Outcome
@@ -222,13 +222,16 @@ class SuitePlugin:
         )
         if isinstance(error, Mismatch):
             play = self._plays.get(item.nodeid)
+            wanted, seen = reference_state(self.client.plays, self.client.calls), play.seen if play else None
             return replace(
                 outcome,
                 verdict="failed",
                 expected=error.expected,
                 seen=error.seen,
-                expected_board=reference_board(self.client.plays, self.client.calls),
-                seen_board=draw(play.seen) if play and play.seen else "",
+                expected_board=draw(wanted) if wanted else "",
+                seen_board=draw(seen) if seen else "",
+                expected_state=as_data(wanted) if wanted else None,
+                seen_state=as_data(seen) if seen else None,
             )
         if isinstance(error, ImplementationError):
             return replace(outcome, seen=str(error.args[0]), stderr=error.stderr)
