@@ -40,14 +40,15 @@ def dead_cards(deal: Deal, position: Position) -> tuple[int, ...]:
     The rule is the document's own, for rules under which no card pairs with its cover.
     """
     left = places_in(position.pyramid)
-    outside = {deal.stock[card].rank for card in places_in(position.rest)}
+    pyramid, stock = deal.pyramid, deal.stock
+    outside = {stock[card].rank for card in places_in(position.rest)}
     by_rank: dict[int, int] = {}
     for place in left:
-        rank = deal.pyramid[place].rank
+        rank = pyramid[place].rank
         by_rank[rank] = by_rank.get(rank, 0) | 1 << place
     dead = []
     for place in left:
-        needed = THIRTEEN - deal.pyramid[place].rank
+        needed = THIRTEEN - pyramid[place].rank
         if needed and needed not in outside and not by_rank.get(needed, 0) & ~UNDER[place]:
             dead.append(place)
     return tuple(dead)
