@@ -2,41 +2,28 @@
 
 from __future__ import annotations
 
-import io
-import json
-import math
-import os
 import sys
-from pathlib import Path
-from typing import IO
 
 import click
-from rich.console import Console
 
-from pyramide_conformance.client import MOST_FAILED_STARTS, Client
-from pyramide_conformance.drivers import REFERENCES, connector
-from pyramide_conformance.errors import ImplementationError, UsageError
+from pyramide_conformance.commands.introduction import introduce
+from pyramide_conformance.commands.options import finite
+from pyramide_conformance.commands.output import see_that_folders_exist, stdout_apart, write_json
+from pyramide_conformance.drivers import REFERENCES
+from pyramide_conformance.errors import UsageError
 from pyramide_conformance.protocol import Hello
 from pyramide_conformance.report.console import open_console
 from pyramide_conformance.report.data import report_data
 from pyramide_conformance.report.progress import progress_on
 from pyramide_conformance.report.text import print_report
-from pyramide_conformance.safe import safe
 from pyramide_conformance.specification import scenarios
 from pyramide_conformance.suite.results import Results
 from pyramide_conformance.suite.run import RunOptions, run
 from pyramide_conformance.suite.selection import is_asked_for, wanted_ids
-from pyramide_conformance.wording import gettext, ngettext, speaking
+from pyramide_conformance.wording import speaking
 
 FAILED = 1
-NOT_STARTED = 3
 INTERRUPTED = 130
-
-
-def _finite(_context: click.Context, _parameter: click.Parameter, value: float) -> float:
-    if math.isnan(value):
-        raise click.BadParameter("it must be a number of seconds.")
-    return value
 
 
 @click.command("check", short_help="Check an implementation against the rules, scenario by scenario.")
@@ -51,7 +38,7 @@ def _finite(_context: click.Context, _parameter: click.Parameter, value: float) 
               help="A YAML file of known failures, a line 'ID: reason' each; they must go on failing.")  # fmt: skip
 @click.option("--lang", default="en", show_default=True, metavar="LOCALE",
               help="Run the specification, and report, in this language.")  # fmt: skip
-@click.option("--timeout", default=5.0, show_default=True, metavar="SECONDS", callback=_finite,
+@click.option("--timeout", default=5.0, show_default=True, metavar="SECONDS", callback=finite,
               type=click.FloatRange(0.01, 3600), help="How long one call may take.")  # fmt: skip
 @click.option("--validate", is_flag=True, help="Check every message of both sides against its JSON Schema.")
 @click.option("--show", default=20, show_default=True, metavar="N", type=click.IntRange(0),
@@ -84,14 +71,12 @@ def command(
                 2 a mistake in the command line  3 the implementation does not start
                 130 stopped by Ctrl-C
     """
-    for file in (junit, json_file):
-        if file not in (None, "-") and not Path(str(file)).resolve().parent.is_dir():
-            raise UsageError(f"{file}: its folder does not exist; make it first.")
-    stdout = _stdout_apart() if json_file == "-" else None
+    see_that_folders_exist(junit, json_file)
+    stdout = stdout_apart() if json_file == "-" else None
     screen = open_console(stderr=json_file == "-")
     driver = REFERENCES[system or "pyramide"] if driver is None else driver
     with speaking(lang):
-        hello = _introduce(driver, timeout, screen)
+        hello = introduce(driver, timeout, screen)
         if system not in (None, hello.plays):
             raise UsageError(
                 f"{driver} plays {hello.plays}, not {system}: leave --system away, or start it differently."
@@ -103,48 +88,8 @@ def command(
             results = run(options, advance)
         print_report(results, screen, show)
     if json_file is not None:
-        _write_json(json_file, report_data(hello, driver, results), stdout)
+        write_json(json_file, report_data(hello, driver, results), stdout)
     sys.exit(_exit_code(results))
-
-
-def _introduce(driver: str, timeout: float, screen: Console) -> Hello:
-    """Start the implementation once, so that one that does not start, or does not end, is told of at once."""
-    client = Client(connector(driver), timeout)
-    while True:
-        try:
-            hello = client.hello()
-            break
-        except ImplementationError as error:
-            if client.has_given_up:
-                message = ngettext(
-                    # Translators: "it" is the implementation; {error}: what was wrong the last time, a sentence.
-                    "pyramide: {driver}: it failed {count} time in a row at 'hello', so the run stops. {error}",
-                    "pyramide: {driver}: it failed {count} times in a row at 'hello', so the run stops. {error}",
-                    MOST_FAILED_STARTS,
-                    driver=driver,
-                    error=str(error),
-                )
-                click.echo(safe(message, keep_lines=True), err=True)
-                sys.exit(NOT_STARTED)
-    made_by = f"{hello.name} {hello.version}".strip() + (f" ({hello.language})" if hello.language else "")
-    can = ", ".join(sorted(hello.can))
-    if isinstance(hello.plays, str):
-        # Translators: The first line of a report. {name}: what a program calls itself; {system}: pyramide or piramida;
-        # {capabilities}: words of the protocol.
-        line = gettext(
-            "{name} plays {system}; it can: {capabilities}", name=made_by, system=hello.plays, capabilities=can
-        )
-    else:
-        # Translators: The first line of a report, as above.
-        line = gettext("{name} plays rules of its own; it can: {capabilities}", name=made_by, capabilities=can)
-    screen.print(safe(line))
-    try:
-        client.bye()
-    except ImplementationError as error:
-        # Translators: "It" is the implementation; {error}: what was wrong, a sentence.
-        line = gettext("It does not end as the protocol wants it: {error}", error=str(error))
-        screen.print(safe(line, keep_lines=True))
-    return hello
 
 
 def _see_that_something_applies(only: str | None, hello: Hello) -> None:
@@ -162,30 +107,3 @@ def _exit_code(results: Results) -> int:
     verdicts = {outcome.verdict for outcome in results.outcomes}
     bad = verdicts & {"failed", "error", "not run"}
     return FAILED if bad or results.troubles or not verdicts & {"passed", "known failure"} else 0
-
-
-def _write_json(file: str, data: dict[str, object], stdout: IO[bytes] | None) -> None:
-    text = json.dumps(data, ensure_ascii=False, indent=2) + "\n"
-    content = text.encode("utf-8", "backslashreplace")
-    if stdout is not None:
-        stdout.write(content)
-        stdout.flush()
-    elif file == "-":
-        click.echo(content.decode(), nl=False)
-    else:
-        try:
-            Path(file).write_bytes(content)
-        except OSError as error:
-            raise UsageError(f"{file}: the report cannot be written: {error.strerror}.") from None
-
-
-def _stdout_apart() -> IO[bytes] | None:
-    """Our stdout for the report alone: whatever else is written there, by an implementation in this process, goes to
-    stderr from now on. ``None`` where stdout is no file.
-    """
-    if not isinstance(sys.stdout, io.TextIOWrapper):
-        return None
-    sys.stdout.flush()
-    apart = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    return apart

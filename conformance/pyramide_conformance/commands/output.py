@@ -1,0 +1,58 @@
+"""Reports to files and to stdout."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import IO, Any
+
+import click
+
+from pyramide_conformance.errors import UsageError
+
+
+def see_that_folders_exist(*files: str | None) -> None:
+    """Refuse files in folders that do not exist before a long run; ``-`` is stdout, ``None`` no file.
+
+    Raises:
+        UsageError: a folder does not exist.
+    """
+    for file in files:
+        if file not in (None, "-") and not Path(str(file)).resolve().parent.is_dir():
+            raise UsageError(f"{file}: its folder does not exist; make it first.")
+
+
+def write_json(file: str, data: Mapping[str, Any], stdout: IO[bytes] | None) -> None:
+    """Write a report as JSON to a file, or for ``-`` to stdout, which :func:`stdout_apart` may have put apart.
+
+    Raises:
+        UsageError: the file cannot be written.
+    """
+    text = json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+    content = text.encode("utf-8", "backslashreplace")
+    if stdout is not None:
+        stdout.write(content)
+        stdout.flush()
+    elif file == "-":
+        click.echo(content.decode(), nl=False)
+    else:
+        try:
+            Path(file).write_bytes(content)
+        except OSError as error:
+            raise UsageError(f"{file}: the report cannot be written: {error.strerror}.") from None
+
+
+def stdout_apart() -> IO[bytes] | None:
+    """Our stdout for the report alone: whatever else is written there, by an implementation in this process, goes to
+    stderr from now on. ``None`` where stdout is no file.
+    """
+    if not isinstance(sys.stdout, io.TextIOWrapper):
+        return None
+    sys.stdout.flush()
+    apart = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    return apart
