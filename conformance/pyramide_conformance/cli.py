@@ -20,6 +20,8 @@ _COMMANDS: Final = {
     "census": "Measure the share of deals that can be won.",
     "check": "Check an implementation against the rules, scenario by scenario.",
     "features": "Show, check and count the features that state the rules.",
+    "fuzz": "Play random games beside the reference, and look for differences.",
+    "replay": "Make the calls of a replay file beside the reference.",
     "rulebook": "Write the rules as a web site for players, or as PDF.",
     "serve": "Be the reference implementation on stdin and stdout.",
     "solve": "Find out whether a deal can be won, and how.",

@@ -1,0 +1,146 @@
+"""Games of differential play: each is made of the seed and its number alone, whoever plays it, and when."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Final
+
+from pyramide_conformance.client import Client
+from pyramide_conformance.drivers import connector
+from pyramide_conformance.errors import ImplementationError
+from pyramide_conformance.fuzz.beside import Beside, Call
+from pyramide_conformance.fuzz.chance import Chance
+from pyramide_conformance.fuzz.compare import Difference
+from pyramide_conformance.fuzz.player import Player
+from pyramide_conformance.fuzz.setup import Setup
+from pyramide_conformance.fuzz.situations import Watch
+from pyramide_conformance.validation import Validator
+
+#: So many games are played by one process of the implementation; then it is started afresh.
+BLOCK: Final = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a game came to that should not be: a difference, or an implementation that could not be talked to.
+
+    Attributes:
+        calls: all calls of the game; the last one shows it.
+        difference: what differs; ``error`` is its field where the implementation did not answer as it should.
+        stderr: its last lines on standard error, for such an error.
+        before: the calls of the games that the same process of the implementation had played before.
+    """
+
+    game: int
+    calls: tuple[Call, ...]
+    difference: Difference
+    stderr: str = ""
+    before: tuple[Call, ...] = ()
+
+    @property
+    def kind(self) -> tuple[str, str]:
+        """What tells it from other findings: the method of the call that shows it, and the field."""
+        return self.calls[-1][0], self.difference.field
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What every game of a run has in common.
+
+    ``deadline`` is the time of :func:`time.time` after which no game begins; ``most`` is the number of findings of
+    different kinds after which the run is over.
+    """
+
+    driver: str
+    setup: Setup
+    seed: int
+    steps: int
+    timeout: float
+    validate: bool = False
+    deadline: float | None = None
+    most: int = 1
+
+    def client(self) -> Client:
+        """An implementation that has not been started yet."""
+        return Client(connector(self.driver), self.timeout, Validator() if self.validate else None)
+
+
+@dataclass(slots=True)
+class Played:
+    """What some games came to: how many games and calls, the situations met, the findings, trouble at the end."""
+
+    games: int = 0
+    calls: int = 0
+    met: Counter[str] = field(default_factory=Counter)
+    findings: list[Finding] = field(default_factory=list)
+    troubles: list[str] = field(default_factory=list)
+
+    def add(self, other: Played, most: int) -> None:
+        """Add what later games came to; of its findings those of new kinds, up to ``most`` in all."""
+        self.games += other.games
+        self.calls += other.calls
+        self.met.update(other.met)
+        for finding in other.findings:
+            if len(self.findings) < most and finding.kind not in {known.kind for known in self.findings}:
+                self.findings.append(finding)
+        self.troubles += [trouble for trouble in other.troubles if trouble not in self.troubles]
+
+
+def play_block(task: Task, first: int, last: int) -> Played:
+    """Play the games from ``first`` to ``last`` on one implementation, and end it.
+
+    Raises:
+        GivingUpError: it failed at ``hello`` three times in a row.
+    """
+    played = Played()
+    client = task.client()
+    before: list[Call] = []
+    try:
+        for number in range(first, last + 1):
+            if task.deadline is not None and time.time() >= task.deadline:
+                break
+            one = play_game(task, client, number, before)
+            played.add(one, task.most)
+            if len(played.findings) >= task.most:
+                break
+            if one.findings:
+                client.close()
+                before.clear()
+        try:
+            client.bye()
+        except ImplementationError as error:
+            played.troubles.append(f"It does not end as the protocol wants it: {error}")
+    finally:
+        client.close()
+    return played
+
+
+def play_game(task: Task, client: Client, number: int, before: list[Call]) -> Played:
+    """Play one game of so many steps; its calls are added to ``before``."""
+    beside = Beside(client, task.setup)
+    watch = Watch(task.setup)
+    calls: list[Call] = []
+    played = Played(games=1, met=watch.met)
+    for call in _calls(task, beside, number):
+        was = watch.before(beside.model.current)
+        calls.append(call)
+        stderr = ""
+        try:
+            difference = beside.call(*call)
+        except ImplementationError as error:
+            difference, stderr = Difference("error", f"an answer to {call[0]!r}", str(error.args[0])), error.stderr
+        if difference is not None:
+            played.findings.append(Finding(number, tuple(calls), difference, stderr, tuple(before)))
+            break
+        watch.after(was, *call, beside.model.table)
+    played.calls = len(calls)
+    before += calls
+    return played
+
+
+def _calls(task: Task, beside: Beside, number: int) -> Iterator[Call]:
+    return islice(Player(beside.model, Chance(task.seed, number)).calls(), task.steps)
