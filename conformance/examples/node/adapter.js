@@ -1,6 +1,7 @@
 // Puts the games of pyramide.js behind the conformance protocol, version 1:
 // one JSON-RPC 2.0 request a line on stdin, one answer a line on stdout, nothing else.
-// `node adapter.js` plays Pyramide, `node adapter.js --system piramida` Piramida.
+// `node adapter.js` plays Pyramide, `node adapter.js --system piramida` Piramida. With `--without deals,undo` it does
+// as if it lacked these capabilities.
 
 import { parseArgs } from 'node:util';
 import { CAN } from './capabilities.js';
@@ -10,18 +11,20 @@ import { Game, PlaceError, SYSTEMS } from './pyramide.js';
 const [PARSE_ERROR, INVALID_REQUEST, UNKNOWN_METHOD, BAD_PARAMS] = [-32700, -32600, -32601, -32602];
 const [INTERNAL_ERROR, UNSUPPORTED, MALFORMED] = [-32603, 1, 2];
 
-const system = chosenSystem();
+const { system, without } = options();
 const ABOUT = {
   protocol: 1,
   name: 'pyramide-example-node',
   version: '1.0.0',
   language: 'JavaScript',
   plays: system,
-  can: CAN[system],
+  can: CAN[system].filter((capability) => !without.includes(capability)),
 };
 
 // The capabilities without which a parameter of new_game is refused, and a field of the state left out.
-const NEEDED_BY_PARAM = { code: 'codes', number: 'numbers', level: 'levels', rules: 'rules', badges: 'badges' };
+const NEEDED_BY_PARAM = {
+  deal: 'deals', code: 'codes', number: 'numbers', level: 'levels', rules: 'rules', badges: 'badges',
+};
 const NEEDED_BY_FIELD = {
   selected: 'selection', score: 'score', moves: 'moves', notices: 'notices', free: 'highlights', rings: 'rings',
   covers: 'covers', pass: 'passes', dead: 'dead-cards', can_return: 'return', badges: 'badges',
@@ -30,11 +33,15 @@ const NEEDED_BY_FIELD = {
 let game = null;
 let ended = false;
 
-function chosenSystem() {
+function options() {
+  const known = { system: { type: 'string', default: 'pyramide' }, without: { type: 'string', default: '' } };
   try {
-    const { values } = parseArgs({ options: { system: { type: 'string', default: 'pyramide' } } });
-    if (Object.hasOwn(SYSTEMS, values.system)) return values.system;
-    console.error(`unknown system: ${values.system}; there are ${Object.keys(SYSTEMS).join(' and ')}`);
+    const { values } = parseArgs({ options: known });
+    const lacking = values.without.split(',').filter((word) => word !== '');
+    const unknown = lacking.filter((word) => !Object.values(CAN).flat().includes(word));
+    if (unknown.length > 0) console.error(`unknown capability: ${unknown[0]}`);
+    else if (Object.hasOwn(SYSTEMS, values.system)) return { system: values.system, without: lacking };
+    else console.error(`unknown system: ${values.system}; there are ${Object.keys(SYSTEMS).join(' and ')}`);
   } catch (error) {
     console.error(error.message);
   }
@@ -76,7 +83,10 @@ const METHODS = new Map(Object.entries({
     return shown();
   },
   tap: ({ at }) => played((it) => it.tap(at)),
-  undo: () => played((it) => it.undo()),
+  undo() {
+    need('undo');
+    return played((it) => it.undo());
+  },
   return() {
     need('return');
     return played((it) => it.returnBeforeMistake());
