@@ -101,6 +101,8 @@ class Player(Hand):
             return self.chance.weighed(((Player._greedy, 30), (Player._rounds, 30), (Player._touch, 40)))
         if self._line:
             return self.chance.weighed(((Player._follow, 75), (Player._long_undo, 25)))
+        if not self.model.setup.deals and self.chance.happens(40):
+            return Player._learn_and_solve
         return self.chance.weighed(_STYLES)
 
     def _one_of(self, choices: Sequence[tuple[tries.Try, int]]) -> Calls:
@@ -152,7 +154,7 @@ class Player(Hand):
             if self._few_cards() and self.chance.happens(12):
                 yield from tries.round_of_the_stock(self)
             if self.chance.happens(25):
-                yield from tries.two_empty_piles(self)
+                yield from tries.spent_stock(self)
             yield from self.reach(action)
             if action not in self.table.game.removals():
                 break
@@ -206,8 +208,13 @@ class Player(Hand):
             yield from self.draw()
         if self.table.cards.is_complete:
             game = self.table.game
-            verdict = solver.winnable(game.deal, game.rules, position=game.position, budget=10 * _BUDGET)
-            self._line = [action for action in verdict.line or () if action.kind == "remove"]
+            # A line that clears all 52 cards meets more on its way than one to a quick win.
+            goals = [replace(game.rules, win="all"), game.rules] if self.chance.happens(60) else [game.rules]
+            verdicts = (
+                solver.winnable(game.deal, rules, position=game.position, budget=10 * _BUDGET) for rules in goals
+            )
+            line = next((verdict.line for verdict in verdicts if verdict.line), ())
+            self._line = [action for action in line if action.kind == "remove"]
             yield from self._follow()
 
     def _after_the_end(self) -> Calls:

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Final
 
 from pyramide.cards import THIRTEEN
+from pyramide.moves import stock_actions
 from pyramide.pyramid import COVERS, PLACES, SIZE, places_in
 from pyramide_conformance.fuzz.hand import Calls, Hand
 
@@ -172,9 +173,9 @@ def king_under_the_waste_top(hand: Hand) -> Calls:
         yield from hand.tap("waste")
 
 
-def two_empty_piles(hand: Hand) -> Calls:
-    """When stock and waste are both empty, tap them."""
-    if not hand.table.game.position.rest:
+def spent_stock(hand: Hand) -> Calls:
+    """When nothing can be drawn or turned over any more, try to, and tap the waste."""
+    if not stock_actions(hand.table.game.rules, hand.table.game.position):
         yield from hand.tap("stock")
         yield from hand.tap("waste")
 
@@ -241,7 +242,7 @@ NOISE: Final[Sequence[tuple[Try, int]]] = (
     (free_card_twice, 2), (selected_and_covered, 6), (wrong_pair, 6), (near_miss, 6), (king_after_a_card, 6),
     (card_with_its_cover, 8), (covered_partner, 6), (card_under_the_waste_top, 6), (three_cards, 5),
     (clear_selection, 3), (undo_and_try_again, 6), (king_under_the_waste_top, 5), (go_back, 4), (summary, 3),
-    (two_empty_piles, 8), (hint, 1),
+    (spent_stock, 8), (hint, 1),
 )  # fmt: skip
 
 #: Everything that there is to try.
