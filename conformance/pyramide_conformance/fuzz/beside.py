@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from pyramide_conformance.client import Client
 from pyramide_conformance.errors import Mismatch, RemoteError
@@ -14,6 +14,9 @@ from pyramide_conformance.protocol import State
 
 #: A call of the protocol: its method and its parameters.
 Call = tuple[str, Mapping[str, Any]]
+
+#: The parameters of ``new_game`` that choose the cards.
+_NAMES: Final = ("deal", "code", "number", "level")
 
 
 class Beside:
@@ -28,6 +31,30 @@ class Beside:
         self._client = client
         self.model = Model(setup)
         self.seen: State | None = None
+
+    def as_dealt(self, calls: Sequence[Call]) -> tuple[Call, ...]:
+        """The calls made so far, such that they give the same games again, as far as the implementation lets them.
+
+        Where it chose the cards itself it is dealt those that were seen, or else asked for the code or the number
+        that it showed.
+        """
+        games = iter(self.model.games)
+        can = self.model.setup.can
+        repeated: list[Call] = []
+        for method, params in calls:
+            if method == "new_game":
+                cards, shown = next(games, (None, None))
+                name: dict[str, Any] = {}
+                if cards is not None and "deals" in can:
+                    name = {"deal": cards.deal.to_json()}
+                elif shown is not None and "codes" in can and shown.code is not None:
+                    name = {"code": shown.code}
+                elif shown is not None and "numbers" in can and shown.number is not None:
+                    name = {"number": shown.number}
+                options = {key: value for key, value in params.items() if key not in _NAMES}
+                params = {**name, **options} if name else params
+            repeated.append((method, params))
+        return tuple(repeated)
 
     def call(self, method: str, params: Mapping[str, Any]) -> Difference | None:
         """Make a call on both; the first difference between what they show, if any.

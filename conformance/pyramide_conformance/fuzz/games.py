@@ -32,6 +32,7 @@ class Finding:
         calls: all calls of the game; the last one shows it.
         difference: what differs; ``error`` is its field where the implementation did not answer as it should.
         stderr: its last lines on standard error, for such an error.
+        dealt: the same calls with the cards that were seen, where the implementation chose them.
         before: the calls of the games that the same process of the implementation had played before.
     """
 
@@ -39,6 +40,7 @@ class Finding:
     calls: tuple[Call, ...]
     difference: Difference
     stderr: str = ""
+    dealt: tuple[Call, ...] = ()
     before: tuple[Call, ...] = ()
 
     @property
@@ -134,7 +136,9 @@ def play_game(task: Task, client: Client, number: int, before: list[Call]) -> Pl
         except ImplementationError as error:
             difference, stderr = Difference("error", f"an answer to {call[0]!r}", str(error.args[0])), error.stderr
         if difference is not None:
-            played.findings.append(Finding(number, tuple(calls), difference, stderr, tuple(before)))
+            played.findings.append(
+                Finding(number, tuple(calls), difference, stderr, beside.as_dealt(calls), tuple(before))
+            )
             break
         watch.after(was, *call, beside.model.table)
     played.calls = len(calls)

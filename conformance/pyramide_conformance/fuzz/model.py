@@ -45,6 +45,7 @@ class Model:
 
     Attributes:
         current: the table of the current game; ``None`` before the first.
+        games: the cards and the names of all games so far, the current one last.
         shown: what identifies that game.
     """
 
@@ -52,6 +53,7 @@ class Model:
         self.setup = setup
         self.current: FollowedTable | None = None
         self.shown = Shown()
+        self.games: list[tuple[KnownCards, Shown]] = []
         self._dealt: dict[object, KnownCards] = {}
         self._streaks: dict[str, int] = {}
         self._texts = Texts(SOURCE_LOCALE)
@@ -139,6 +141,7 @@ class Model:
         options = {"help": tells_blocked, "badges": params.get("badges", True), "level": params.get("level")}
         self.current = FollowedTable(cards, rules, **options)
         self.shown = Shown(params.get("code"), params.get("number"), params.get("level"))
+        self.games.append((cards, self.shown))
 
     def _cards(self, params: Mapping[str, Any]) -> KnownCards:
         if "deal" in params:

@@ -76,7 +76,8 @@ class _Shrinker:
 
     def run(self) -> Shrunk:
         calls: Sequence[Call] | None = None
-        for candidate in (self._finding.calls, (*self._finding.before, *self._finding.calls)):
+        finding = self._finding
+        for candidate in (finding.dealt, finding.calls, (*finding.before, *finding.calls)):
             if self._is_shown_afresh(candidate):
                 calls = candidate
                 break
