@@ -39,7 +39,7 @@ INTERRUPTED = 130
 @click.argument("driver", required=False)
 @click.option("--games", default=1000, show_default=True, metavar="N", type=click.IntRange(1), help="How many games.")
 @click.option("--seed", metavar="N", type=click.IntRange(0),
-              help="Which games; by default any. The same seed gives the same games on every machine.")  # fmt: skip
+              help="Which games; by default any. The same seed plays the same games on every machine.")  # fmt: skip
 @click.option("--steps", default=300, show_default=True, metavar="N", type=click.IntRange(2),
               help="How many calls a game has; one may start several deals.")  # fmt: skip
 @click.option("--time", "seconds", metavar="SECONDS", type=click.FloatRange(0, min_open=True), callback=finite,

@@ -28,7 +28,11 @@ _Style = Callable[["Player"], Calls]
 
 
 class Player(Hand):
-    """Plays one game after another, for as long as it is asked for calls."""
+    """Plays one game after another, for as long as it is asked for calls.
+
+    The same chance gives the same calls, as long as the cards are the same: a game of a level, or of an
+    implementation that deals its own cards, goes on by what is dealt.
+    """
 
     def __init__(self, model: Model, chance: Chance) -> None:
         super().__init__(model, chance)
@@ -58,9 +62,9 @@ class Player(Hand):
         before = self._asked[-1] if self._asked else {}
         if not {"code", "number", "level"}.isdisjoint(before) and self.chance.happens(60):
             return before, ()
-        kind = self.chance.weighed(
-            [(kind, weight) for kind, needs, weight in _DEALS if needs is None or self.can(needs)]
-        )
+        kinds = [(kind, weight) for kind, needs, weight in _DEALS if needs is None or self.can(needs)]
+        # One that can be dealt deals is not asked for its own: the games would no longer depend on the seed alone.
+        kind = self.chance.weighed(kinds[:-1] if self.can("deals") else kinds)
         if kind == "planted":
             left_over = self.chance.pick((0, 0, 0, *range(1, MOST_LEFT_OVER + 1)))
             planted = planted_deal(self.chance, left_over, tangled=self.chance.happens(35))
