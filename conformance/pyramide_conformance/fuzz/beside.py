@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from pyramide import Deal
 from pyramide_conformance.client import Client
 from pyramide_conformance.errors import Mismatch, RemoteError
 from pyramide_conformance.fuzz.compare import Difference
@@ -55,6 +56,10 @@ class Beside:
                 params = {**name, **options} if name else params
             repeated.append((method, params))
         return tuple(repeated)
+
+    def deals(self) -> tuple[Deal, ...]:
+        """The deals of all games so far; what has not been seen is filled up."""
+        return tuple(cards.deal for cards, _ in self.model.games)
 
     def call(self, method: str, params: Mapping[str, Any]) -> Difference | None:
         """Make a call on both; the first difference between what they show, if any.

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Final
 
+from pyramide import Deal
 from pyramide_conformance.client import Client
 from pyramide_conformance.drivers import connector
 from pyramide_conformance.errors import ImplementationError
@@ -34,6 +35,7 @@ class Finding:
         stderr: its last lines on standard error, for such an error.
         dealt: the same calls with the cards that were seen, where the implementation chose them.
         before: the calls of the games that the same process of the implementation had played before.
+        cards: the deal of each ``new_game`` of ``calls``, what was not seen of it filled up.
     """
 
     game: int
@@ -42,6 +44,7 @@ class Finding:
     stderr: str = ""
     dealt: tuple[Call, ...] = ()
     before: tuple[Call, ...] = ()
+    cards: tuple[Deal, ...] = ()
 
     @property
     def kind(self) -> tuple[str, str]:
@@ -137,7 +140,7 @@ def play_game(task: Task, client: Client, number: int, before: list[Call]) -> Pl
             difference, stderr = Difference("error", f"an answer to {call[0]!r}", str(error.args[0])), error.stderr
         if difference is not None:
             played.findings.append(
-                Finding(number, tuple(calls), difference, stderr, beside.as_dealt(calls), tuple(before))
+                Finding(number, tuple(calls), difference, stderr, beside.as_dealt(calls), tuple(before), beside.deals())
             )
             break
         watch.after(was, *call, beside.model.table)

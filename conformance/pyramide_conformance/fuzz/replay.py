@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -62,7 +62,10 @@ def _needs(call: Call) -> list[str]:
 
 
 def replay_data(task: Task, hello: Hello, finding: Finding) -> dict[str, Any]:
-    """A finding as its replay file holds it; see ``schema/replay.schema.json``."""
+    """A finding as its replay file holds it; see ``schema/replay.schema.json``.
+
+    Where the implementation chose the cards and cannot be asked for them again, the file names those that were seen.
+    """
     return {
         "replay": VERSION,
         "found": {
@@ -75,8 +78,22 @@ def replay_data(task: Task, hello: Hello, finding: Finding) -> dict[str, Any]:
         },
         "system": task.setup.system,
         "rules": task.setup.rules.to_json(),
-        "calls": [{"method": method, "params": dict(params)} for method, params in finding.calls],
+        "calls": [{"method": method, "params": dict(params)} for method, params in _calls(task, finding)],
     }
+
+
+def _calls(task: Task, finding: Finding) -> Iterator[Call]:
+    deals = iter(finding.cards)
+    for method, params in finding.calls:
+        if method != "new_game":
+            yield method, params
+            continue
+        deal = next(deals, None)
+        is_named = not {"deal", "code", "number"}.isdisjoint(params)
+        if is_named or task.setup.deals or deal is None:
+            yield method, params
+        else:
+            yield method, {"deal": deal.to_json(), **{name: params[name] for name in params if name != "level"}}
 
 
 def write_replay(file: Path, data: Mapping[str, Any]) -> None:

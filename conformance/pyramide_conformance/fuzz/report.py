@@ -65,9 +65,7 @@ def print_told(console: Console, told: Told) -> None:
         console.print(Text(safe(finding.stderr, keep_lines=True), style="dim"))
     if not told.comes_again:
         console.print(
-            Text(
-                "It does not come again when the same calls are made, so they could not be made fewer.", style="yellow"
-            )
+            Text("The same calls do not show it again, so it could not be made smaller call by call.", style="yellow")
         )
     console.print(Text(safe(told.scenario.text, keep_lines=True)), soft_wrap=True)
     if told.scenario.note:

@@ -14,7 +14,7 @@ from pyramide_conformance.client import Client
 from pyramide_conformance.errors import ImplementationError
 from pyramide_conformance.fuzz.beside import Beside, Call
 from pyramide_conformance.fuzz.compare import Difference
-from pyramide_conformance.fuzz.games import Finding, Task
+from pyramide_conformance.fuzz.games import Finding, Task, play_game
 
 #: How often a finding is tried again with less at the most, and for how many seconds.
 MOST_TRIALS: Final = 3_000
@@ -24,6 +24,11 @@ _DRAW: Final[Call] = ("tap", {"at": "stock"})
 
 #: How many deals of its own an implementation is tried with before some calls count as showing nothing.
 _OWN_DEALS: Final = 3
+
+
+#: How many calls the games have in which a finding is looked for that cannot be repeated, and how many of each.
+_SHORT_GAMES: Final = (8, 15, 30, 60, 120)
+_MANY_GAMES: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +87,7 @@ class _Shrinker:
                 calls = candidate
                 break
         if calls is None:
-            return Shrunk(self._finding, comes_again=False)
+            return Shrunk(self._shorter() if not self._task.setup.deals else finding, comes_again=False)
         small = self._smallest(list(calls))
         if not self._is_fresh_needed and not self._is_shown_afresh(small):
             # Something was left in the implementation by the trials before; from now on each gets a new one.
@@ -93,7 +98,21 @@ class _Shrinker:
         if found is None:
             return Shrunk(self._finding, comes_again=False)
         made, difference, stderr = found
-        return Shrunk(replace(self._finding, calls=tuple(small[:made]), difference=difference, stderr=stderr), True)
+        return Shrunk(
+            replace(self._finding, calls=tuple(small[:made]), difference=difference, stderr=stderr, cards=()), True
+        )
+
+    def _shorter(self) -> Finding:
+        """The finding, or one of the same kind of a game with fewer calls: for deals that cannot be had again."""
+        for steps in _SHORT_GAMES:
+            task = replace(self._task, steps=steps, deadline=None)
+            for number in range(1, _MANY_GAMES + 1):
+                if steps >= len(self._finding.calls) or time.monotonic() > self._end:
+                    return self._finding
+                for found in play_game(task, self.client, number, []).findings:
+                    if found.kind == self._finding.kind:
+                        return found
+        return self._finding
 
     def _smallest(self, calls: list[Call]) -> list[Call]:
         calls = self._without_games(calls)
