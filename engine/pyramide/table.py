@@ -7,6 +7,7 @@ perhaps a notice. Only a place that does not exist is an error.
 from __future__ import annotations
 
 import time
+from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -264,7 +265,7 @@ class Table:
         dead_at_first = dead_cards(self.game.deal, past[0])
         if dead_cards(self.game.deal, self.game.position) == dead_at_first:
             return 0
-        before = sum(dead_cards(self.game.deal, position) == dead_at_first for position in past)
+        before = bisect_left(past, True, key=lambda then: dead_cards(self.game.deal, then) != dead_at_first)
         return len(past) - before + 1
 
     def _places_of(self, action: Action) -> tuple[Place, ...]:
