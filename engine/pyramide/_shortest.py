@@ -5,24 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pyramide._effort import Effort
-from pyramide._lines import is_open, king_bits
+from pyramide._lines import king_bits
+from pyramide._next_pass import LOST, NextPass
 from pyramide._relaxed import CANNOT, FREE_BITS, NEED_WIDTH, Relaxation, pack_signed
+from pyramide._shortest_line import write_through
 from pyramide._states import DRAWN, count_outside, has_rest_pairs
 from pyramide.cards import THIRTEEN
 from pyramide.deal import STOCK_SIZE
-from pyramide.moves import DRAW, RECYCLE, Action, Position, after, can_draw
-from pyramide.pyramid import SIZE
+from pyramide.moves import STOCK_FULL, Action, Position
+from pyramide.pyramid import FULL, SIZE
 from pyramide.rules import Rules
 
 _DRAWN_MASK = (1 << DRAWN) - 1
-_Node = tuple[int, int, int]
-"""Pyramid cards left, stock cards left, moment."""
-_Entry = tuple[int, int, int, int, int, "_Entry | None"]
-"""Moves so far, pyramid, rest, moment, signed needs, and where it came from."""
-_Far = tuple[int, int, int]
-"""Draws and recycles needed, stock cards left after the removal, moment after it."""
-_Outside = tuple[int, int, int, int]
-"""Moves needed, the removal included, stock cards left, moment, and what it adds to the signed needs."""
+_NEXT_PASS = 1 << DRAWN
+_CARDS = (1 << SIZE + STOCK_SIZE) - 1
+
+# A *place* is where the stock lies: a moment and the stock cards left, packed. A *node* is a place and the pyramid
+# cards left, packed: an integer is hashed and compared several times as fast as a tuple.
+_Entry = tuple[int, int, int, "_Entry | None"]
+"""Moves so far, node, signed needs, and where it came from."""
+_Far = tuple[int, int]
+"""Moves until the removal, itself not counted, and the place after it."""
+_Left = tuple[int, int, int, int]
+"""Pyramid cards left; removals made; these and the fewest that empty the pyramid then; signed needs."""
+_Choices = tuple[_Left | None, list[tuple[int, list[_Left]]], int]
+"""Pairs inside that empty the pyramid; what a pair with each set of stock cards leaves; the fewest removals left."""
 _Block = tuple[int, int, int]
 """Pyramid cards left by removals, how many they are, and the needs that they meet, packed."""
 
@@ -36,13 +43,15 @@ def find_shortest(
         BudgetSpentError: ``effort`` has run out before the answer was proved.
     """
     search = _Search(ranks, rules, position, effort)
-    entry = search.run(len(known_line))
-    return tuple(known_line) if entry is None else _write(rules, position, ranks, entry, search.relaxation)
-
-
-def king_places(ranks: Sequence[int]) -> int:
-    """The kings of the pyramid, as a set of places."""
-    return sum(1 << place for place in range(SIZE) if ranks[place] == THIRTEEN)
+    end = search.run(len(known_line))
+    if end is None:
+        return tuple(known_line)
+    states = []
+    entry: _Entry | None = end
+    while entry is not None:
+        states.append((entry[1] & FULL, entry[1] >> SIZE & STOCK_FULL))
+        entry = entry[3]
+    return write_through(ranks, rules, position, states[::-1], search.relaxation)
 
 
 class _Search:
@@ -51,6 +60,10 @@ class _Search:
     How many removals lead to a state is fixed by the cards left, so states compete by draws alone. A state reached
     early, but with many draws, and one reached later with fewer may both be of use: the first dominates the second only
     if it can draw on to the second's moment without more draws in all.
+
+    A card ahead in the pass has its first chance there, later ones are dominated; so only cards buried in the waste
+    wait for the next pass. A state is expanded in two steps: first what can be done in its pass, and what needs
+    the next one only when the estimate for that, which is much higher, comes up. Most never do.
 
     With the stock's top card open, removing a king from there costs what drawing it would and leaves less in the
     way, so there kings go whenever the pass goes by them.
@@ -62,15 +75,22 @@ class _Search:
         self._win_all = rules.win == "all"
         self._stock_plays = rules.stock_top_plays
         self._drawn_pairs = rules.draw_pairs_waste
-        self._rest_pairs = has_rest_pairs(rules)
         self._passes = rules.passes
+        # Only removals that the pyramid needs have to be counted beside what is passed.
+        self._plain = rules.stock_top_plays and rules.win == "pyramid"
         self._effort = effort
         self.relaxation = Relaxation(ranks, rules.cover_pairs, effort)
         self._kings = king_bits(ranks)
         self._cards_of = [0] * (THIRTEEN + 1)
         for card in range(STOCK_SIZE):
             self._cards_of[ranks[SIZE + card]] |= 1 << card
+        #: For each stock card, numbered from 1, the cards that pair with it; none with 0.
+        self._partners = [0] * (STOCK_SIZE + 1)
+        if has_rest_pairs(rules):
+            self._partners[1:] = [self._cards_of[THIRTEEN - rank] for rank in ranks[SIZE:]]
+        self._next_pass = NextPass(ranks, rules, self.relaxation, self._cards_of)
         self._moves: dict[int, tuple[_Block | None, list[tuple[int, list[_Block]]]]] = {}
+        self._choices: dict[int, _Choices] = {}
         self._removals_left: dict[int, int] = {}
 
     def _moves_in(self, pyramid: int) -> tuple[_Block | None, list[tuple[int, list[_Block]]]]:
@@ -81,8 +101,7 @@ class _Search:
         uncovers is wanted. Therefore pairs inside go only together with a removal that none of them could wait for.
         Free kings go along, a removal each.
         """
-        moves = self._moves.get(pyramid)
-        if moves is not None:
+        if (moves := self._moves.get(pyramid)) is not None:
             return moves
         settle = self.relaxation.without_kings
         emptied = None
@@ -118,6 +137,24 @@ class _Search:
         moves = self._moves[pyramid] = (emptied, list(singles.items()))
         return moves
 
+    def _choices_in(self, pyramid: int, needs: int) -> _Choices:
+        """The same for signed needs, without what leaves no win in the relaxed problem."""
+
+        def look_ahead(block: _Block) -> _Left | None:
+            left, made, met = block
+            removals = self._least_removals(left, needs - met)
+            return None if removals == CANNOT else (left, made, made + removals, needs - met)
+
+        emptied, singles = self._moves_in(pyramid)
+        found = []
+        for cards, blocks in singles:
+            lefts = [left for block in blocks if (left := look_ahead(block)) is not None]
+            if lefts:
+                found.append((cards, lefts))
+        removals = self._least_removals(pyramid, needs)
+        choices = self._choices[pyramid | needs << SIZE] = (emptied and look_ahead(emptied), found, removals)
+        return choices
+
     def _least_removals(self, pyramid: int, needs: int) -> int:
         """How many removals empty the pyramid at least; ``CANNOT`` when even the relaxed problem has no win."""
         key = pyramid | needs << SIZE
@@ -141,270 +178,253 @@ class _Search:
         outside = 2 * removals - pyramid.bit_count() - kings
         return max(0, outside - (rest & (1 << (moment & _DRAWN_MASK)) - 1).bit_count())
 
+    def _turn(self, entry: _Entry) -> tuple[int, int, int]:
+        """What a state is once the next pass has begun: moves so far, stock cards left, moment."""
+        moves, node, _, _ = entry
+        rest, moment = node >> SIZE & STOCK_FULL, node >> SIZE + STOCK_SIZE
+        drawn = moment & _DRAWN_MASK
+        ahead = rest >> drawn << drawn
+        if self._stock_plays:
+            rest ^= ahead & self._kings
+        return moves + ahead.bit_count() + 1, rest, moment - drawn + _NEXT_PASS
+
+    def _look_closely(self, entry: _Entry) -> int | None:
+        """How long a line is at least whose next removal comes in the next pass; ``None`` when no such line wins."""
+        _, node, needs, _ = entry
+        pyramid = node & FULL
+        moves, rest, moment = self._turn(entry)
+        moves += self._removals_left[pyramid | needs << SIZE]
+        if self._win_all:
+            return moves
+        draws = self._next_pass.least_draws(pyramid, rest, moment >> DRAWN)
+        return None if draws == LOST else moves + draws
+
     def run(self, limit: int) -> _Entry | None:  # noqa: C901  # the hot loop, in one piece: calls are dear
         """The end of a shortest line if it is shorter than ``limit``, else ``None``."""
-        position, relaxation = self._position, self.relaxation
-        pyramid, rest, drawn, pass_number = position
-        needs = pack_signed(relaxation.needs(pyramid, count_outside(self._ranks, rest)))
-        settled = relaxation.without_kings(pyramid)
+        pyramid, rest, drawn, pass_number = self._position
+        needs = pack_signed(self.relaxation.needs(pyramid, count_outside(self._ranks, rest)))
+        settled = self.relaxation.without_kings(pyramid)
         moment = pass_number << DRAWN | self._normal(rest, drawn)
-        begin: _Entry = (0, pyramid, rest, moment, needs, None)
         spent = (pyramid ^ settled).bit_count()
-        if spent >= limit:
+        if spent >= limit or self._least_removals(settled, needs) == CANNOT:
             return None
-        # One list of states for each estimate: estimates are small numbers, and never fall.
-        queues: list[list[_Entry]] = [[] for _ in range(limit)]
-        queues[spent].append((spent, settled, rest, moment, needs, begin))
-        # The fewest moves to each state and moment; and for each state the moments and excesses kept.
-        fewest: dict[_Node, int] = {(settled, rest, moment): spent}
-        kept: dict[tuple[int, int], list[tuple[int, int]]] = {}
-        # Where the stock lies and how it is reached are the same for many pyramids.
-        reached: dict[tuple[int, int], tuple[list[_Outside], dict[int, list[_Far]]]] = {}
-        plain = not self._win_all and self._stock_plays
-        least_removals, further = self._least_removals, self._further
-        removals_left = self._removals_left
-        spend = self._effort.spend
+        # For each estimate a list: estimates are small numbers, and never fall. Apart from the states to be expanded
+        # there are those whose next pass is to be tried, before and after a closer look.
+        states: list[list[_Entry]] = [[] for _ in range(limit)]
+        turns: list[list[_Entry]] = [[] for _ in range(limit)]
+        sure_turns: list[list[_Entry]] = [[] for _ in range(limit)]
+        first = (moment << STOCK_SIZE | rest) << SIZE | settled
+        states[spent].append((spent, first, needs, None))
+        # The fewest moves to each node; and for each set of cards the moments and excesses kept.
+        fewest = {first: spent}
+        fewest_to = fewest.get
+        kept: dict[int, list[tuple[int, int]]] = {}
+        choices, passes, win_all = self._choices, self._passes, self._win_all
+        stock_plays, drawn_pairs, kings, plain = self._stock_plays, self._drawn_pairs, self._kings, self._plain
+        further, spend = self._further, self._effort.spend
         for estimate in range(limit):
-            queue = queues[estimate]
-            while queue:
-                entry = queue.pop()
-                moves, pyramid, rest, moment, needs, _ = entry
-                if not pyramid and not (self._win_all and rest):
-                    return entry
-                if fewest[pyramid, rest, moment] < moves or self._is_dominated(kept, moves, pyramid, rest, moment):
-                    continue
-                spend()
+            states_now, turns_now, sure_turns_now = states[estimate], turns[estimate], sure_turns[estimate]
+            while True:
+                turning = not states_now
+                if states_now:
+                    entry = states_now.pop()
+                elif sure_turns_now:
+                    entry = sure_turns_now.pop()
+                elif turns_now:
+                    entry = turns_now.pop()
+                    bound = self._look_closely(entry)
+                    if bound is None or bound >= limit:
+                        continue
+                    if bound > estimate:
+                        sure_turns[bound].append(entry)
+                        continue
+                else:
+                    break
+                moves, node, needs, _ = entry
+                pyramid, rest, moment = node & FULL, node >> SIZE & STOCK_FULL, node >> SIZE + STOCK_SIZE
+                drawn = moment & _DRAWN_MASK
+                waste = rest & (1 << drawn) - 1
+                ahead = rest ^ waste
+                top = 1 << waste.bit_length() >> 1
+                emptied, singles, removals = choices.get(pyramid | needs << SIZE) or self._choices_in(pyramid, needs)
                 found: list[tuple[int, int, int, int, int]] = []
-                emptied, singles = self._moves_in(pyramid)
-                if emptied is not None:
-                    left, removed, met = emptied
-                    found.append((moves + removed, left, rest, moment, needs - met))
-                place = (rest, moment)
-                reach = reached.get(place)
-                if reach is None:
-                    reach = reached[place] = (self._outside(rest, moment), {})
-                outside, singly = reach
+                if turning:
+                    usable = waste ^ top
+                    moves, rest, moment = self._turn(entry)
+                    ahead, drawn, top = rest, 0, 0
+                else:
+                    if not pyramid and not (win_all and rest):
+                        return entry
+                    if fewest[node] < moves:
+                        continue
+                    excess = moves - (moment >> DRAWN) * (rest.bit_count() + 1) - waste.bit_count()
+                    rivals = kept.get(node & _CARDS)
+                    if rivals is None:
+                        kept[node & _CARDS] = [(moment, excess)]
+                    elif _is_dominated(rivals, moment, excess):
+                        continue
+                    else:
+                        rivals.append((moment, excess))
+                    usable = ahead | top
+                    if waste != top and (passes is None or moment >> DRAWN < passes):
+                        bound = moves + ahead.bit_count() + 1 + removals
+                        if not plain:
+                            _, rest_after, moment_after = self._turn(entry)
+                            bound += further(pyramid, rest_after, moment_after, removals)
+                        if bound < limit:
+                            turns[max(bound, estimate)].append(entry)
+                    if emptied is not None:
+                        left, made, total, needs_after = emptied
+                        found.append((moves + made, moves + total, left, node >> SIZE, needs_after))
+                spend()
+                this_pass = moment ^ drawn
                 for cards_of, lefts in singles:
-                    fars = singly.get(cards_of)
-                    if fars is None:
-                        fars = singly[cards_of] = self._reach_each(rest, moment, cards_of)
-                    if fars:
-                        for left, removed, met in lefts:
-                            needs_after = needs - met
-                            removals = removals_left.get(left | needs_after << SIZE)
-                            if removals is None:
-                                removals = least_removals(left, needs_after)
-                            if removals != CANNOT:
-                                removed += moves
-                                hope = limit - removed - removals
-                                for cost, rest_after, moment_after in fars:
-                                    if cost < hope:
-                                        found.append((cost + removed, left, rest_after, moment_after, needs_after))
-                for cost, rest_after, moment_after, one in outside:
-                    found.append((moves + cost, pyramid, rest_after, moment_after, needs + one))
-                for moves_after, left, rest_after, moment_after, needs_after in found:
-                    removals = removals_left.get(left | needs_after << SIZE)
-                    if removals is None:
-                        removals = least_removals(left, needs_after)
-                    if removals == CANNOT:
+                    cards = cards_of & usable
+                    while cards:
+                        card = cards & -cards
+                        cards ^= card
+                        # Inlined twin of _take, without the call.
+                        cost = moves
+                        rest_after = rest ^ card
+                        drawn_after = drawn
+                        if card != top:
+                            passed = ahead & card - 1
+                            cost += passed.bit_count()
+                            if stock_plays:
+                                lying = passed & ~kings
+                                rest_after ^= passed ^ lying
+                                drawn_after = lying.bit_length() or drawn
+                            else:
+                                cost += 1
+                                drawn_after = card.bit_length()
+                        if not drawn_pairs:
+                            drawn_after = (rest_after & (1 << drawn_after) - 1).bit_length()
+                        place = ((this_pass | drawn_after) << STOCK_SIZE | rest_after) << SIZE
+                        for left, made, total, needs_after in lefts:
+                            bound = cost + total
+                            if bound < limit:
+                                node = place | left
+                                moves_after = cost + made
+                                best = fewest_to(node)
+                                if best is None or best > moves_after:
+                                    if not plain:
+                                        bound += further(left, rest_after, this_pass | drawn_after, total - made)
+                                        if bound >= limit:
+                                            continue
+                                    fewest[node] = moves_after
+                                    states[bound if bound > estimate else estimate].append(
+                                        (moves_after, node, needs_after, entry)
+                                    )
+                if ahead or drawn_pairs or top & kings:
+                    found += self._outside(pyramid, needs, moves, rest, moment, waste if turning else -1)
+                for moves_after, bound, left, place, needs_after in found:
+                    node = place << SIZE | left
+                    best = fewest_to(node)
+                    if best is not None and best <= moves_after:
                         continue
-                    bound = moves_after + removals
                     if not plain:
-                        bound += further(left, rest_after, moment_after, removals)
-                    if bound < estimate:
-                        bound = estimate
-                    if bound >= limit:
-                        continue
-                    node = (left, rest_after, moment_after)
-                    known = fewest.get(node)
-                    if known is not None and known <= moves_after:
-                        continue
-                    fewest[node] = moves_after
-                    queues[bound].append((moves_after, left, rest_after, moment_after, needs_after, entry))
+                        bound += further(left, place & STOCK_FULL, place >> STOCK_SIZE, bound - moves_after)
+                    if bound < limit:
+                        fewest[node] = moves_after
+                        states[max(bound, estimate)].append((moves_after, node, needs_after, entry))
         return None
 
-    def _is_dominated(
-        self, kept: dict[tuple[int, int], list[tuple[int, int]]], moves: int, pyramid: int, rest: int, moment: int
-    ) -> bool:
-        """Whether a state kept already is as good as this one; if not, this one is kept."""
-        usual = (moment >> DRAWN) * (rest.bit_count() + 1) + (rest & (1 << (moment & _DRAWN_MASK)) - 1).bit_count()
-        excess = moves - usual
-        moments = kept.get((pyramid, rest))
-        if moments is None:
-            kept[pyramid, rest] = [(moment, excess)]
-            return False
-        for other, other_excess in moments:
-            if other <= moment and other_excess <= excess:
-                return True
-        moments.append((moment, excess))
-        return False
+    def _outside(
+        self, pyramid: int, needs: int, moves: int, rest: int, moment: int, buried: int
+    ) -> list[tuple[int, int, int, int, int]]:
+        """The removals outside the pyramid, kings by themselves and pairs, each with what it leads to.
 
-    def _normal(self, rest: int, drawn: int) -> int:
-        """Where no card differs by being just drawn, the boundary is put right after the waste's top."""
-        return drawn if self._drawn_pairs else (rest & (1 << drawn) - 1).bit_length()
-
-    def _reach_each(self, rest: int, moment: int, cards: int) -> list[_Far]:
-        """How to remove each of ``cards`` that is left, where it still comes up."""
-        cards &= rest
-        found = []
+        ``buried`` is the waste of the pass before, in a pass that has just begun: only what lay there is asked for;
+        else it is -1.
+        """
+        found: list[tuple[int, int, int, int, int]] = []
+        drawn = moment & _DRAWN_MASK
+        waste = rest & (1 << drawn) - 1
+        top = 1 << waste.bit_length() >> 1
+        # Kings ahead go in passing; only one that lies on the waste since the search began is left to a choice.
+        kings = self._kings & (top if self._plain else (rest & buried if buried >= 0 else rest ^ waste | top))
+        total = 1 + self._removals_left[pyramid | needs << SIZE]
+        while kings:
+            king = kings & -kings
+            kings ^= king
+            cost, place = self._take(rest, moment, king)
+            found.append((moves + cost + 1, moves + cost + total, pyramid, place, needs))
+        cards = rest & ~self._kings if self._stock_plays else rest
+        if buried < 0:
+            # From the waste's top on; or the card under it, which may pair with it right after it was drawn.
+            below = cards & (1 << drawn) - 1
+            if self._drawn_pairs:
+                below ^= 1 << below.bit_length() >> 1
+            cards &= -(1 << below.bit_length() >> 1 or 1)
+        partners = self._partners
+        lower = 0
         while cards:
-            card = cards & -cards
-            cards ^= card
-            if (far := self._reach(rest, moment, card)) is not None:
-                found.append(far)
+            upper = cards & -cards
+            cards ^= upper
+            if partners[lower.bit_length()] & upper:
+                if buried >= 0 and not lower & buried:
+                    break
+                far = self._reach_pair(rest, moment, lower, upper)
+                if far is not None:
+                    rank = self._ranks[SIZE - 1 + upper.bit_length()]
+                    needs_after = needs + (1 << NEED_WIDTH * (min(rank, THIRTEEN - rank) - 1))
+                    removals = self._least_removals(pyramid, needs_after)
+                    if removals != CANNOT:
+                        cost = moves + far[0] + 1
+                        found.append((cost, cost + removals, pyramid, far[1], needs_after))
+            lower = upper
         return found
 
-    def _reach(self, rest: int, moment: int, card: int) -> _Far | None:
-        """How to remove ``card`` with a pyramid card, or alone; ``None`` when it does not come up any more."""
+    def _take(self, rest: int, moment: int, card: int) -> _Far:
+        """How to remove ``card``, ahead in this pass or the waste's top, with a pyramid card or alone."""
         drawn = moment & _DRAWN_MASK
         cost = 0
-        if not card >> drawn:
-            waste = rest & (1 << drawn) - 1
-            if card == 1 << waste.bit_length() >> 1:
-                return 0, rest ^ card, moment ^ drawn | self._normal(rest ^ card, drawn)
-            if self._passes is not None and moment >> DRAWN >= self._passes:
-                return None
-            ahead = rest ^ waste
-            cost = ahead.bit_count() + 1
+        rest ^= card
+        if card >> drawn:
+            passed = rest & card - 1 & -(1 << drawn)
+            cost = passed.bit_count()
             if self._stock_plays:
-                rest ^= ahead & self._kings
-            moment, drawn = (moment >> DRAWN) + 1 << DRAWN, 0
-        passed = (rest & card - 1) >> drawn << drawn
-        cost += passed.bit_count()
-        if self._stock_plays:
-            rest ^= card | passed & self._kings
-            drawn_after = max(drawn, (passed & ~self._kings).bit_length())
-        else:
-            rest ^= card
-            drawn_after = card.bit_length()
-            cost += 1
-        return cost, rest, moment >> DRAWN << DRAWN | self._normal(rest, drawn_after)
+                rest ^= passed & self._kings
+                moment += max(drawn, (passed & ~self._kings).bit_length()) - drawn
+            else:
+                cost += 1
+                moment += card.bit_length() - drawn
+        return cost, self._place(rest, moment)
 
     def _reach_pair(self, rest: int, moment: int, lower: int, upper: int) -> _Far | None:
-        """The same for two cards with none, or open kings only, in between."""
+        """The same for two cards with none, or open kings only, in between; ``None`` when it cannot be in this pass."""
         drawn = moment & _DRAWN_MASK
         cost = 0
-        kings_on_lower = rest & (1 << drawn) - 1 & -(lower << 1) & self._kings
-        if not upper >> drawn or kings_on_lower:
-            between = rest & upper - 1 & -(lower << 1)
-            if self._drawn_pairs and upper == 1 << drawn >> 1 and not between:
-                return 0, rest ^ lower ^ upper, moment
-            if self._passes is not None and moment >> DRAWN >= self._passes:
+        if not upper >> drawn:
+            just_drawn = upper == 1 << drawn >> 1 and not rest & upper - 1 & -(lower << 1)
+            if not (self._drawn_pairs and just_drawn):
                 return None
-            ahead = rest >> drawn << drawn
-            cost = ahead.bit_count() + 1
-            if self._stock_plays:
-                rest ^= ahead & self._kings
-            moment, drawn = (moment >> DRAWN) + 1 << DRAWN, 0
+            return cost, self._place(rest ^ lower ^ upper, moment)
+        if rest & (1 << drawn) - 1 & -(lower << 1):
+            return None  # kings lie on the lower card
         last = upper - 1 if self._stock_plays else (upper << 1) - 1
-        passed = (rest & last) >> drawn << drawn
-        cost += passed.bit_count()
+        passed = rest & last & -(1 << drawn)
+        cost = passed.bit_count()
         rest ^= lower | upper
         if self._stock_plays:
             rest ^= passed & self._kings
             drawn_after = max(drawn, (passed & ~self._kings).bit_length())
         else:
             drawn_after = upper.bit_length()
-        return cost, rest, moment >> DRAWN << DRAWN | self._normal(rest, drawn_after)
+        return cost, self._place(rest, moment + drawn_after - drawn)
 
-    def _outside(self, rest: int, moment: int) -> list[_Outside]:
-        """The removals outside the pyramid: kings by themselves, and pairs."""
-        found = []
-        kings = rest & self._kings
-        waste = rest & (1 << (moment & _DRAWN_MASK)) - 1
-        if self._stock_plays and not self._win_all:
-            # Kings ahead go in passing; only one that lies on the waste since the search began is left to a choice.
-            kings &= 1 << waste.bit_length() >> 1
-        while kings:
-            king = kings & -kings
-            kings ^= king
-            far = self._reach(rest, moment, king)
-            if far is not None:
-                found.append((1 + far[0], far[1], far[2], 0))
-        if not self._rest_pairs:
-            return found
-        left = rest & ~self._kings if self._stock_plays else rest
-        lower = left & -left
-        left ^= lower
-        lower_rank = self._ranks[SIZE - 1 + lower.bit_length()]
-        while left:
-            upper = left & -left
-            left ^= upper
-            rank = self._ranks[SIZE - 1 + upper.bit_length()]
-            if rank + lower_rank == THIRTEEN:
-                far = self._reach_pair(rest, moment, lower, upper)
-                if far is not None:
-                    at = NEED_WIDTH * (min(rank, lower_rank) - 1)
-                    found.append((1 + far[0], far[1], far[2], 1 << at))
-            lower, lower_rank = upper, rank
-        return found
+    def _place(self, rest: int, moment: int) -> int:
+        drawn = moment & _DRAWN_MASK
+        return moment - drawn + self._normal(rest, drawn) << STOCK_SIZE | rest
+
+    def _normal(self, rest: int, drawn: int) -> int:
+        """Where no card differs by being just drawn, the boundary is put right after the waste's top."""
+        return drawn if self._drawn_pairs else (rest & (1 << drawn) - 1).bit_length()
 
 
-def _in_order(relaxation: Relaxation, pyramid: int, places: int, single: bool) -> list[int] | None:
-    """The places that go at once, one removal after the other, kings with what frees them; the last with ``single`` is
-    that of a card that goes with one from outside. ``None`` when pairs inside the pyramid do not take it so far."""
-    if places.bit_count() - (places & relaxation.kings).bit_count() == single:
-        return [places] if (single and FREE_BITS[pyramid] & places) or not (single or places) else None
-    for _, pair in relaxation.pairs_inside(pyramid):
-        if pair & ~places == 0:
-            left = relaxation.without_kings(pyramid ^ pair)
-            further = _in_order(relaxation, left, places & left, single)
-            if further is not None:
-                return [pyramid ^ left, *further]
-    return None
-
-
-def _steps_to(end: _Entry, relaxation: Relaxation) -> list[tuple[int, int]]:
-    """The removals that lead to ``end``, last first: pyramid places and stock cards, kings with what frees them."""
-    steps: list[tuple[int, int]] = []
-    entry = end
-    while (before := entry[-1]) is not None:
-        places, cards = before[1] ^ entry[1], before[2] ^ entry[2]
-        if before[-1] is None:
-            steps.append((places, cards))  # The kings that are free at the beginning.
-        else:
-            single = (places & ~relaxation.kings).bit_count() % 2 == 1
-            inside = _in_order(relaxation, before[1], places, single)
-            if inside is None:
-                raise AssertionError("what goes together goes in some order")
-            if cards:
-                steps.append((inside.pop() if single else 0, cards))
-            steps += [(gone, 0) for gone in reversed(inside)]
-        entry = before
-    return steps
-
-
-def _write(
-    rules: Rules, position: Position, ranks: Sequence[int], end: _Entry, relaxation: Relaxation
-) -> tuple[Action, ...]:
-    """The actions of the line that ends in the entry ``end``."""
-    steps = _steps_to(end, relaxation)
-    pyramid_kings, rest_kings = king_places(ranks), king_bits(ranks)
-    line: list[Action] = []
-
-    def do(action: Action) -> None:
-        nonlocal position
-        line.append(action)
-        position = after(position, action)
-
-    for places, cards in reversed(steps):
-        kings = cards & rest_kings
-        pair = places & ~pyramid_kings
-        cards ^= kings
-        while kings or not (cards == 0 or is_open(rules, position, cards)):
-            waste_top = 1 << position.waste.bit_length() >> 1
-            stock_top = position.stock & -position.stock if rules.stock_top_plays else 0
-            king = kings & waste_top or kings & stock_top
-            if king:
-                kings ^= king
-                do(Action("remove", 0, king))
-            else:
-                do(DRAW if can_draw(position) else RECYCLE)
-        if pair or cards:
-            do(Action("remove", pair, cards))
-        places &= pyramid_kings
-        while places:
-            king = 1 << places.bit_length() >> 1
-            places ^= king
-            do(Action("remove", king))
-    return tuple(line)
+def _is_dominated(rivals: Sequence[tuple[int, int]], moment: int, excess: int) -> bool:
+    """Whether one of the states with the same cards, each a moment and an excess, is as good as another."""
+    for rival, rival_excess in rivals:
+        if rival <= moment and rival_excess <= excess:
+            return True
+    return False

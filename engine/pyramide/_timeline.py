@@ -46,6 +46,24 @@ _Window = tuple[int, int, int]
 """The first card and one past the last, counted among the cards left; and the places whose partners lie in between."""
 
 
+def mates_of(ranks: Sequence[int], relaxation: Relaxation, cover_pairs: bool) -> tuple[list[int], int]:
+    """For each place the places that may pair with it, and the places that pair with a card right under them.
+
+    Never does a place pair with one above or below it, which is free only once it has gone; except, under the rule for
+    cover pairs, a card with its own cover.
+    """
+    mates = []
+    served_at_once = 0
+    for place in range(SIZE):
+        partners = relaxation.places_of[THIRTEEN - ranks[place]]
+        mates.append(partners & ~_RELATED[place])
+        if cover_pairs:
+            mates[place] |= partners & (_COVERED_BY[place] | _COVERS_OF[place])
+            if partners & _COVERED_BY[place]:
+                served_at_once |= 1 << place
+    return mates, served_at_once
+
+
 class Timeline:
     """The test for one deal; ``rules`` limit the passes."""
 
@@ -56,17 +74,8 @@ class Timeline:
         self._partners = [relaxation.places_of[THIRTEEN - rank] for rank in range(THIRTEEN + 1)]
         self._partners_left: dict[int, tuple[int, ...]] = {}
         self._windows: dict[tuple[int, tuple[int, ...]], list[_Window]] = {}
-        # For each place, as a bit, the places that may pair with it: never one above or below it, which is free only
-        # once it has gone. Only under the rule for cover pairs a card and its own cover may.
-        self._mates: dict[int, int] = {}
-        self._served_at_once = 0
-        for place in range(SIZE):
-            partners = self._partners[removals.ranks[place]]
-            self._mates[1 << place] = partners & ~_RELATED[place]
-            if rules.cover_pairs:
-                self._mates[1 << place] |= partners & (_COVERED_BY[place] | _COVERS_OF[place])
-                if partners & _COVERED_BY[place]:
-                    self._served_at_once |= 1 << place
+        mates, self._served_at_once = mates_of(removals.ranks, relaxation, rules.cover_pairs)
+        self._mates = {1 << place: places for place, places in enumerate(mates)}
 
     def is_lost(self, state: State, moment: int) -> bool:
         """Whether the pyramid certainly cannot be emptied any more; ``False`` says nothing."""
