@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from pyramide._relaxed import FREE_BITS, GROUPS, Relaxation
 from pyramide._timeline import mates_of
 from pyramide.cards import THIRTEEN
-from pyramide.deal import STOCK_SIZE
 from pyramide.pyramid import FREE, SIZE
 from pyramide.rules import Rules
 
@@ -34,15 +33,12 @@ class NextPass:
         self._passes = rules.passes
         self._stock_plays = rules.stock_top_plays
         self._kings = cards_of[THIRTEEN]
-        self._pyramid_kings = relaxation.kings
         self._cards_of = cards_of
-        rank_of = ranks[SIZE : SIZE + STOCK_SIZE]
-        no_kings = [*cards_of[:THIRTEEN], 0]
-        self._same_rank = [cards_of[rank] for rank in rank_of]
-        self._partners = [no_kings[THIRTEEN - rank] for rank in rank_of]
-        self._serves = [relaxation.places_of[THIRTEEN - rank] for rank in rank_of]
-        self._served_by = [no_kings[THIRTEEN - rank] for rank in ranks[:SIZE]]
-        self._mates, self._served_at_once = mates_of(ranks, relaxation, rules.cover_pairs)
+        self._serves = [relaxation.places_of[THIRTEEN - rank] for rank in ranks[SIZE:]]
+        self._served_by = [cards_of[THIRTEEN - rank] for rank in ranks[:SIZE]]
+        self._matching: dict[int, int] = {}
+        self._mates, served_at_once = mates_of(ranks, relaxation, rules.cover_pairs)
+        self._mates_at_first = relaxation.kings | served_at_once
         self._facts: dict[int, _Facts] = {}
 
     def _find_facts(self, pyramid: int) -> _Facts:
@@ -53,68 +49,57 @@ class NextPass:
         facts = self._facts[pyramid] = (FREE_BITS[pyramid], wanted, mates)
         return facts
 
-    def _pairable(self, rest: int) -> int:
-        """The cards of ``rest`` that have a partner in it."""
+    def _find_matching(self, cards: int) -> int:
+        """The stock cards of the ranks that pair with those of ``cards``."""
         found = 0
         for low in GROUPS:
-            lows, highs = rest & self._cards_of[low], rest & self._cards_of[THIRTEEN - low]
-            if lows and highs:
-                found |= lows | highs
+            lows, highs = self._cards_of[low], self._cards_of[THIRTEEN - low]
+            if cards & lows:
+                found |= highs
+            if cards & highs:
+                found |= lows
+        self._matching[cards] = found
         return found
 
     def least_draws(self, pyramid: int, rest: int, pass_number: int) -> int:
         """The least number of draws, recycles and removals beside the pyramid until the pyramid is empty; or ``LOST``.
 
-        The pass ``pass_number`` has just begun, with the cards ``rest`` all in the stock; ``pyramid`` is not empty.
-        Where the stock's top card does not play, only draws and recycles are counted.
+        The pass ``pass_number`` begins, with the cards ``rest`` all in the stock; ``pyramid`` is not empty. Where the
+        stock's top card does not play, only draws and recycles are counted.
         """
-        known, serves, partners, same_rank = self._facts, self._serves, self._partners, self._same_rank
-        cost = 0
+        known, serves = self._facts, self._serves
+        # What need not lie in the way: kings, and what may pair outside the pyramid.
+        loose = self._kings | (self._matching.get(rest) or self._find_matching(rest))
         ahead = certain = rest
-        wanted = freed = 0
-        mates = self._served_at_once
-        waste = taken = 0
-        served = self._pyramid_kings
-        while True:
-            while True:
-                free, wanted_now, mates_now = known.get(pyramid) or self._find_facts(pyramid)
-                wanted |= wanted_now
-                mates |= mates_now
-                freed |= free
-                # The waste is dug as deep as may be: through cards that have a partner outside, and through as many of
-                # a rank as places have become free that pair with it.
-                while waste:
-                    top = waste.bit_length() - 1
-                    served |= serves[top]
-                    card = 1 << top
-                    if card & wanted and (taken & same_rank[top]).bit_count() < (freed & serves[top]).bit_count():
-                        taken |= card
-                    elif not (partners[top] & rest or card & self._kings):
-                        break
-                    waste ^= card
-                going = free & (served | mates)
-                if not going:
-                    break
+        waste = wanted = cost = 0
+        mates = self._mates_at_first
+        while pyramid:
+            free, wanted_now, mates_now = known.get(pyramid) or self._find_facts(pyramid)
+            wanted |= wanted_now
+            mates |= mates_now
+            going = free & mates
+            usable = waste & wanted_now
+            if usable:
+                # The waste is dug down to the first card that certainly lies in the way.
+                obstacles = waste & ~(wanted | loose)
+                usable &= -(1 << obstacles.bit_length() >> 1 or 1)
+                while usable:
+                    card = usable & -usable
+                    usable ^= card
+                    going |= free & serves[card.bit_length() - 1]
+            if going:
                 pyramid ^= going
-                if not pyramid:
-                    return cost
+                continue
             card = ahead & wanted_now
-            if card:
-                passed = ahead & ((card & -card) << 1) - 1
-            elif self._passes is not None and pass_number >= self._passes:
-                return LOST
-            else:
-                passed = ahead
-            drawn = passed & certain
-            if self._stock_plays:
-                drawn &= ~wanted
-            cost += drawn.bit_count()
+            passed = ahead & ((card & -card) << 1) - 1 if card else ahead
+            cost += (passed & certain & ~(wanted if self._stock_plays else 0)).bit_count()
             ahead ^= passed
             waste |= passed
             if not card:
+                if self._passes is not None and pass_number >= self._passes:
+                    return LOST
                 cost += 1
                 pass_number += 1
-                certain &= ~(wanted | self._kings | self._pairable(rest))
-                ahead = rest
-                waste = taken = 0
-                served = self._pyramid_kings
+                certain &= ~(wanted | loose)
+                ahead, waste = rest, 0
+        return cost

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from pyramide._effort import Effort
 from pyramide._lines import king_bits
 from pyramide._next_pass import LOST, NextPass
-from pyramide._relaxed import CANNOT, FREE_BITS, NEED_WIDTH, Relaxation, pack_signed
+from pyramide._relaxed import CANNOT, NEED_WIDTH, Relaxation, pack_signed
+from pyramide._shortest_choices import ChoicesFinder
 from pyramide._shortest_line import write_through
 from pyramide._states import DRAWN, count_outside, has_rest_pairs
 from pyramide.cards import THIRTEEN
@@ -26,12 +27,8 @@ _Entry = tuple[int, int, int, "_Entry | None"]
 """Moves so far, node, signed needs, and where it came from."""
 _Far = tuple[int, int]
 """Moves until the removal, itself not counted, and the place after it."""
-_Left = tuple[int, int, int, int]
-"""Pyramid cards left; removals made; these and the fewest that empty the pyramid then; signed needs."""
-_Choices = tuple[_Left | None, list[tuple[int, list[_Left]]], int]
-"""Pairs inside that empty the pyramid; what a pair with each set of stock cards leaves; the fewest removals left."""
-_Block = tuple[int, int, int]
-"""Pyramid cards left by removals, how many they are, and the needs that they meet, packed."""
+_Pair = tuple[int, int, int, int]
+"""The same for a pair of two stock cards, with the fewest removals that empty the pyramid then, and signed needs."""
 
 
 def find_shortest(
@@ -89,80 +86,7 @@ class _Search:
         if has_rest_pairs(rules):
             self._partners[1:] = [self._cards_of[THIRTEEN - rank] for rank in ranks[SIZE:]]
         self._next_pass = NextPass(ranks, rules, self.relaxation, self._cards_of)
-        self._moves: dict[int, tuple[_Block | None, list[tuple[int, list[_Block]]]]] = {}
-        self._choices: dict[int, _Choices] = {}
-        self._removals_left: dict[int, int] = {}
-
-    def _moves_in(self, pyramid: int) -> tuple[_Block | None, list[tuple[int, list[_Block]]]]:
-        """The pairs inside the pyramid that empty it, if such there are; and what a pair with each set of stock cards
-        leaves, after the pairs inside the pyramid that have to go first.
-
-        A pair inside the pyramid needs no draw and takes nothing from the stock, so it may wait until a card that it
-        uncovers is wanted. Therefore pairs inside go only together with a removal that none of them could wait for.
-        Free kings go along, a removal each.
-        """
-        if (moves := self._moves.get(pyramid)) is not None:
-            return moves
-        settle = self.relaxation.without_kings
-        emptied = None
-        singles: dict[int, list[_Block]] = {}
-        # For each set left by as many pairs: removals made, needs met, and the places free already before the last.
-        level: dict[int, tuple[int, int, int]] = {pyramid: (0, 0, 0)}
-        while level:
-            following: dict[int, tuple[int, int, int]] = {}
-            for left, (removals, met, free_before) in level.items():
-                if not left:
-                    emptied = left, removals, met
-                free = FREE_BITS[left]
-                wanted = free & ~free_before
-                while wanted:
-                    place = wanted & -wanted
-                    wanted ^= place
-                    cards = self._cards_of[THIRTEEN - self._ranks[place.bit_length() - 1]]
-                    if cards:
-                        after_it = settle(left ^ place)
-                        made = removals + (left ^ after_it).bit_count()
-                        singles.setdefault(cards, []).append((after_it, made, met))
-                free |= free_before
-                for group, pair in self.relaxation.pairs_inside(left):
-                    after_it = settle(left ^ pair)
-                    made = removals + 1 + (left ^ pair ^ after_it).bit_count()
-                    other = following.get(after_it)
-                    following[after_it] = (
-                        made,
-                        met + (1 << NEED_WIDTH * (group - 1)),
-                        free if other is None else free | other[2],
-                    )
-            level = following
-        moves = self._moves[pyramid] = (emptied, list(singles.items()))
-        return moves
-
-    def _choices_in(self, pyramid: int, needs: int) -> _Choices:
-        """The same for signed needs, without what leaves no win in the relaxed problem."""
-
-        def look_ahead(block: _Block) -> _Left | None:
-            left, made, met = block
-            removals = self._least_removals(left, needs - met)
-            return None if removals == CANNOT else (left, made, made + removals, needs - met)
-
-        emptied, singles = self._moves_in(pyramid)
-        found = []
-        for cards, blocks in singles:
-            lefts = [left for block in blocks if (left := look_ahead(block)) is not None]
-            if lefts:
-                found.append((cards, lefts))
-        removals = self._least_removals(pyramid, needs)
-        choices = self._choices[pyramid | needs << SIZE] = (emptied and look_ahead(emptied), found, removals)
-        return choices
-
-    def _least_removals(self, pyramid: int, needs: int) -> int:
-        """How many removals empty the pyramid at least; ``CANNOT`` when even the relaxed problem has no win."""
-        key = pyramid | needs << SIZE
-        known = self._removals_left.get(key)
-        if known is None:
-            pairs = self.relaxation.most_pairs(pyramid, self.relaxation.clamp(needs))
-            known = self._removals_left[key] = CANNOT if pairs == CANNOT else pyramid.bit_count() - pairs
-        return known
+        self._choices = ChoicesFinder(ranks, self.relaxation, self._cards_of)
 
     def _further(self, pyramid: int, rest: int, moment: int, removals: int) -> int:
         """What is needed at least beyond ``removals``, the fewest that empty the pyramid: more removals, and draws."""
@@ -193,7 +117,7 @@ class _Search:
         _, node, needs, _ = entry
         pyramid = node & FULL
         moves, rest, moment = self._turn(entry)
-        moves += self._removals_left[pyramid | needs << SIZE]
+        moves += self._choices.removals_left[pyramid | needs << SIZE]
         if self._win_all:
             return moves
         draws = self._next_pass.least_draws(pyramid, rest, moment >> DRAWN)
@@ -206,7 +130,7 @@ class _Search:
         settled = self.relaxation.without_kings(pyramid)
         moment = pass_number << DRAWN | self._normal(rest, drawn)
         spent = (pyramid ^ settled).bit_count()
-        if spent >= limit or self._least_removals(settled, needs) == CANNOT:
+        if spent >= limit or self._choices.least_removals(settled, needs) == CANNOT:
             return None
         # For each estimate a list: estimates are small numbers, and never fall. Apart from the states to be expanded
         # there are those whose next pass is to be tried, before and after a closer look.
@@ -219,9 +143,9 @@ class _Search:
         fewest = {first: spent}
         fewest_to = fewest.get
         kept: dict[int, list[tuple[int, int]]] = {}
-        choices, passes, win_all = self._choices, self._passes, self._win_all
+        known_choices, passes, win_all = self._choices.known, self._passes, self._win_all
         stock_plays, drawn_pairs, kings, plain = self._stock_plays, self._drawn_pairs, self._kings, self._plain
-        further, spend = self._further, self._effort.spend
+        further, rest_pairs, spend = self._further, self._rest_pairs, self._effort.spend
         for estimate in range(limit):
             states_now, turns_now, sure_turns_now = states[estimate], turns[estimate], sure_turns[estimate]
             while True:
@@ -246,10 +170,12 @@ class _Search:
                 waste = rest & (1 << drawn) - 1
                 ahead = rest ^ waste
                 top = 1 << waste.bit_length() >> 1
-                emptied, singles, removals = choices.get(pyramid | needs << SIZE) or self._choices_in(pyramid, needs)
+                key = pyramid | needs << SIZE
+                emptied, singles, removals = known_choices.get(key) or self._choices.find(pyramid, needs)
                 found: list[tuple[int, int, int, int, int]] = []
                 if turning:
                     usable = waste ^ top
+                    buried = waste
                     moves, rest, moment = self._turn(entry)
                     ahead, drawn, top = rest, 0, 0
                 else:
@@ -266,6 +192,7 @@ class _Search:
                     else:
                         rivals.append((moment, excess))
                     usable = ahead | top
+                    buried = -1
                     if waste != top and (passes is None or moment >> DRAWN < passes):
                         bound = moves + ahead.bit_count() + 1 + removals
                         if not plain:
@@ -312,11 +239,13 @@ class _Search:
                                         if bound >= limit:
                                             continue
                                     fewest[node] = moves_after
-                                    states[bound if bound > estimate else estimate].append(
-                                        (moves_after, node, needs_after, entry)
-                                    )
-                if ahead or drawn_pairs or top & kings:
-                    found += self._outside(pyramid, needs, moves, rest, moment, waste if turning else -1)
+                                    states[max(bound, estimate)].append((moves_after, node, needs_after, entry))
+                if top & kings or not plain:
+                    for cost, place in self._rest_kings(rest, moment, buried):
+                        found.append((moves + cost + 1, moves + cost + 1 + removals, pyramid, place, needs))
+                if ahead or drawn_pairs:
+                    for cost, place, fewer, needs_after in rest_pairs(pyramid, needs, rest, moment, buried):
+                        found.append((moves + cost + 1, moves + cost + 1 + fewer, pyramid, place, needs_after))
                 for moves_after, bound, left, place, needs_after in found:
                     node = place << SIZE | left
                     best = fewest_to(node)
@@ -329,50 +258,48 @@ class _Search:
                         states[max(bound, estimate)].append((moves_after, node, needs_after, entry))
         return None
 
-    def _outside(
-        self, pyramid: int, needs: int, moves: int, rest: int, moment: int, buried: int
-    ) -> list[tuple[int, int, int, int, int]]:
-        """The removals outside the pyramid, kings by themselves and pairs, each with what it leads to.
-
-        ``buried`` is the waste of the pass before, in a pass that has just begun: only what lay there is asked for;
-        else it is -1.
-        """
-        found: list[tuple[int, int, int, int, int]] = []
-        drawn = moment & _DRAWN_MASK
-        waste = rest & (1 << drawn) - 1
+    def _rest_kings(self, rest: int, moment: int, buried: int) -> list[_Far]:
+        """The removals of kings that do not go in passing; ``buried`` as in :meth:`_rest_pairs`."""
+        waste = rest & (1 << (moment & _DRAWN_MASK)) - 1
         top = 1 << waste.bit_length() >> 1
         # Kings ahead go in passing; only one that lies on the waste since the search began is left to a choice.
-        kings = self._kings & (top if self._plain else (rest & buried if buried >= 0 else rest ^ waste | top))
-        total = 1 + self._removals_left[pyramid | needs << SIZE]
+        kings = self._kings & (top if self._plain else rest & buried if buried >= 0 else rest ^ waste | top)
+        found = []
         while kings:
             king = kings & -kings
             kings ^= king
-            cost, place = self._take(rest, moment, king)
-            found.append((moves + cost + 1, moves + cost + total, pyramid, place, needs))
+            found.append(self._take(rest, moment, king))
+        return found
+
+    def _rest_pairs(self, pyramid: int, needs: int, rest: int, moment: int, buried: int) -> list[_Pair]:
+        """The pairs of two cards outside the pyramid that can go in this pass.
+
+        ``buried`` is the waste of the pass before, in a pass that has just begun: only pairs with a card from there are
+        asked for; else it is -1.
+        """
+        found: list[_Pair] = []
         cards = rest & ~self._kings if self._stock_plays else rest
         if buried < 0:
             # From the waste's top on; or the card under it, which may pair with it right after it was drawn.
-            below = cards & (1 << drawn) - 1
+            below = cards & (1 << (moment & _DRAWN_MASK)) - 1
             if self._drawn_pairs:
                 below ^= 1 << below.bit_length() >> 1
             cards &= -(1 << below.bit_length() >> 1 or 1)
         partners = self._partners
-        lower = 0
+        lower = wanted = 0
         while cards:
             upper = cards & -cards
             cards ^= upper
-            if partners[lower.bit_length()] & upper:
-                if buried >= 0 and not lower & buried:
+            if upper & wanted:
+                if not lower & buried:
                     break
-                far = self._reach_pair(rest, moment, lower, upper)
-                if far is not None:
-                    rank = self._ranks[SIZE - 1 + upper.bit_length()]
-                    needs_after = needs + (1 << NEED_WIDTH * (min(rank, THIRTEEN - rank) - 1))
-                    removals = self._least_removals(pyramid, needs_after)
-                    if removals != CANNOT:
-                        cost = moves + far[0] + 1
-                        found.append((cost, cost + removals, pyramid, far[1], needs_after))
+                rank = self._ranks[SIZE - 1 + upper.bit_length()]
+                needs_after = needs + (1 << NEED_WIDTH * (min(rank, THIRTEEN - rank) - 1))
+                removals = self._choices.least_removals(pyramid, needs_after)
+                if removals != CANNOT and (far := self._reach_pair(rest, moment, lower, upper)) is not None:
+                    found.append((*far, removals, needs_after))
             lower = upper
+            wanted = partners[upper.bit_length()]
         return found
 
     def _take(self, rest: int, moment: int, card: int) -> _Far:
@@ -414,6 +341,7 @@ class _Search:
         return cost, self._place(rest, moment + drawn_after - drawn)
 
     def _place(self, rest: int, moment: int) -> int:
+        """The place of a moment and the stock cards left."""
         drawn = moment & _DRAWN_MASK
         return moment - drawn + self._normal(rest, drawn) << STOCK_SIZE | rest
 
@@ -424,7 +352,4 @@ class _Search:
 
 def _is_dominated(rivals: Sequence[tuple[int, int]], moment: int, excess: int) -> bool:
     """Whether one of the states with the same cards, each a moment and an excess, is as good as another."""
-    for rival, rival_excess in rivals:
-        if rival <= moment and rival_excess <= excess:
-            return True
-    return False
+    return any(rival <= moment and rival_excess <= excess for rival, rival_excess in rivals)
