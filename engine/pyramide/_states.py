@@ -68,6 +68,7 @@ class Removals:
         self.first: State = (relaxation.without_kings(position.pyramid), self.unsettled[1])
         self.moment = position.pass_number << DRAWN | drawn
         self._rank_of = [0 if card is None else ranks[SIZE + card] for card in self._slots]
+        self._ranks_by_slot = [(1 << at, rank) for at, rank in enumerate(self._rank_of)]
         self._slots_of = [0] * (THIRTEEN + 1)
         for at, rank in enumerate(self._rank_of):
             self._slots_of[rank] |= 1 << at
@@ -183,14 +184,7 @@ class Removals:
 
     def ranks_in_order(self, rest: int) -> list[int]:
         """The ranks of the cards in the slots ``rest``, first to last."""
-        rank_of = self._rank_of
-        order = []
-        left = rest
-        while left:
-            card = left & -left
-            left ^= card
-            order.append(rank_of[card.bit_length() - 1])
-        return order
+        return [rank for slot, rank in self._ranks_by_slot if rest & slot]
 
     def count(self, rest: int) -> list[int]:
         """How many cards of each rank lie in the slots ``rest``, indexed by rank."""

@@ -105,26 +105,24 @@ class Timeline:
             limits = list(limits)
             for rank in order:
                 limits[THIRTEEN - rank] += 1
+        kings, partners = self._relaxation.kings, self._partners
         found = []
-        start = 0
+        start, end = 0, len(order)
         over_start = [0] * (THIRTEEN + 1)
-        for at in range(1, len(order)):
-            rank = order[at]
-            over_start[rank] += 1
-            if over_start[rank] > limits[rank]:
-                found.append((start, at, self._partners_in(order[start:at])))
-                while over_start[rank] > limits[rank]:
-                    start += 1
-                    over_start[order[start]] -= 1
-        if order:
-            found.append((start, len(order), self._partners_in(order[start:])))
+        for at in range(1, end + 1):
+            if at < end:
+                rank = order[at]
+                over_start[rank] += 1
+                if over_start[rank] <= limits[rank]:
+                    continue
+            places = kings
+            for one in order[start:at]:
+                places |= partners[one]
+            found.append((start, at, places))
+            while at < end and over_start[rank] > limits[rank]:
+                start += 1
+                over_start[order[start]] -= 1
         return found
-
-    def _partners_in(self, ranks: Sequence[int]) -> int:
-        places = self._relaxation.kings
-        for rank in ranks:
-            places |= self._partners[rank]
-        return places
 
     def _is_enough(self, pyramid: int, ranks: Sequence[int]) -> bool:
         """Whether the relaxed problem has a win with the cards of these ranks outside."""
