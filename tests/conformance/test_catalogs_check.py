@@ -107,6 +107,8 @@ def test_what_a_language_writes_so_is_no_fault(english: str, text: str, locale: 
         ("It closed its stdout.", "Έκλεισε το stdout της."),
         ("{count} more (see --show)", "Ακόμη {count} (δείτε το --show)"),
         ("It is no JSON", "Δεν είναι JSON"),
+        ("See conformance/protocol.md", "Δείτε το conformance/protocol.md"),
+        ("Next: pyramide check", "Επόμενο βήμα: pyramide check"),
         ("There is no method call(method, params)", "Δεν υπάρχει μέθοδος call(method, params)"),
     ],
 )
