@@ -16,13 +16,14 @@ from pyramide_conformance.catalogs.check import check
 from pyramide_conformance.catalogs.files import all_locales, read
 from pyramide_conformance.catalogs.message_check import complaints
 from pyramide_conformance.catalogs.template import DOMAINS
+from pyramide_conformance.vocabulary import vocabulary
 
 
 def complaints_of(
     english: str, text: str, locale: str, domain: str = "features", context: str | None = None
 ) -> list[str]:
     """What is said of one translation."""
-    return list(complaints(Message(english, text, context=context), locale, domain))
+    return list(complaints(Message(english, text, context=context), vocabulary(locale), domain))
 
 
 @pytest.mark.parametrize("domain", ["app", "features"])
@@ -44,10 +45,12 @@ def test_every_exception_to_the_glossary_is_needed(locale: str) -> None:
         ("cards", "φύλλα {count}", "el", "the placeholder {count} is not in the English"),
         ("<king> waits", "Ρήγας", "el", "the name in angle brackets <king> is missing"),
         ("<king> waits", "<king> <ace>", "fr", "<ace> is not in the English"),
-        ("K♥ is gone", "φεύγει", "el", "names other cards"),
+        ("K♥ is gone", "φεύγει", "el", "the card R♥ is missing"),
+        ("K♥ is gone", "Le K♥ est parti", "fr", "the card R♥ is missing"),
+        ("10♣ on it", "au-dessus, le 10♣ et l’A♠", "fr", "the card A♠ is not in the English"),
         ("gone", " parti", "fr", "the blanks at the ends"),
         ("All goes.", "Tout part", "fr", "must end with '.'"),
-        ("All goes", "Tout part.", "fr", "ends with a mark"),
+        ("All goes", "Tout part.", "fr", "must end without a mark"),
         ("What now?", "Τι τώρα?", "el", "must end with ';'"),
         ("What now?", "Τι τώρα?", "el", "Latin question mark"),
         ("a word", "a word", "hr", "is the English"),
@@ -107,6 +110,8 @@ def test_what_a_language_writes_so_is_no_fault(english: str, text: str, locale: 
         ("It closed its stdout.", "Έκλεισε το stdout της."),
         ("{count} more (see --show)", "Ακόμη {count} (δείτε το --show)"),
         ("It is no JSON", "Δεν είναι JSON"),
+        ("See conformance/protocol.md", "Δείτε το conformance/protocol.md"),
+        ("Next: pyramide check", "Επόμενο βήμα: pyramide check"),
         ("There is no method call(method, params)", "Δεν υπάρχει μέθοδος call(method, params)"),
     ],
 )
@@ -141,11 +146,11 @@ class TestTagsOfTheSite:
 class TestPlurals:
     def test_the_singular_may_say_the_number_in_a_word(self) -> None:
         message = Message(("one card", "{count} cards"), ("ένα φύλλο", "{count} φύλλα"))
-        assert list(complaints(message, "el", "site")) == []
+        assert list(complaints(message, vocabulary("el"), "site")) == []
 
     def test_a_placeholder_of_both_forms_must_be_in_all(self) -> None:
         message = Message(("{count} card", "{count} cards"), ("ένα φύλλο", "{count} φύλλα"))
-        assert [each for each in complaints(message, "el", "app") if "{count} is missing" in each]
+        assert [each for each in complaints(message, vocabulary("el"), "app") if "{count} is missing" in each]
 
 
 class TestAWholeCatalog:

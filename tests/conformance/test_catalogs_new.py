@@ -87,6 +87,15 @@ class TestGermanFromNothing:
         done, report = run_check("--lang", "de")
         assert (done.returncode, set(verdicts(report).values())) == (0, {"passed"})
 
+    def test_the_rulebook_shows_german_and_marks_the_english_that_shows_through(self, german: Path) -> None:
+        translate(german, "features", {"Kings": "Könige"})
+        book = german.parent / "book"
+        assert run_main("rulebook", "--lang", "de", "--out", str(book)).returncode == 0
+        page = (book / "de" / "pyramide.html").read_text(encoding="utf-8")
+        assert '<html lang="de"' in page
+        assert "Könige" in page
+        assert '<span class="english" lang="en">Turning the waste</span>' in page
+
     def test_an_update_keeps_what_was_translated(self, german: Path) -> None:
         path = german / "de" / "LC_MESSAGES" / "app.po"
         before = path.read_bytes()

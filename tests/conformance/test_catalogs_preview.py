@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from suite_runs import run_main
 
+from pyramide.catalog import read_catalog
 from pyramide_conformance.catalogs.preview import preview
 
 
@@ -50,7 +51,8 @@ def test_a_title_of_an_example_is_shown_under_its_feature_and_rule() -> None:
 
 def test_the_heading_of_a_column_is_shown_in_its_table() -> None:
     (text,) = (each for each in preview("hr", "other cover") if "(column)" in each)
-    assert "→         | kralj | prekrivajuća | druga prekrivajuća |" in text
+    heading = read_catalog("hr", "features").text("other cover", "column")
+    assert f" | {heading} |" in next(line for line in text.splitlines() if line.startswith("  →"))
 
 
 def test_a_keyword_is_shown_where_it_stands() -> None:

@@ -64,16 +64,28 @@ def untranslated(texts: list[str]) -> list[str]:
     return sorted({text.strip() for text in texts if plain_english(_NO_TEXT.sub(" ", text), ALLOWED)})
 
 
-def test_no_plain_english_is_left_in_the_rulebook(locale: str, tmp_path: Path) -> None:
-    done = run_main("rulebook", "--lang", locale, "--out", str(tmp_path))
+@pytest.fixture(scope="module")
+def book(locale: str, tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """The pages of the rulebook in the made-up language; the page to choose a language from is in none."""
+    folder = tmp_path_factory.mktemp("book")
+    done = run_main("rulebook", "--lang", locale, "--out", str(folder))
     assert done.returncode == 0, done.stderr
-    pages = sorted((tmp_path / locale).rglob("*.html"))  # the page to choose a language from is in none
-    assert len(pages) >= 5
-    for page in pages:
+    return sorted((folder / locale).rglob("*.html"))
+
+
+def test_no_plain_english_is_left_in_the_rulebook(book: list[Path]) -> None:
+    assert len(book) >= 5
+    for page in book:
         found = _Texts()
         found.feed(page.read_text(encoding="utf-8"))
         assert len(found.texts) > 10, page
         assert untranslated(found.texts) == [], page
+
+
+def test_a_page_names_its_language_as_the_web_does(book: list[Path]) -> None:
+    """With a hyphen, where a folder of catalogs has an underscore."""
+    for page in book:
+        assert '<html lang="en-XA"' in page.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pyramide import MalformedError
@@ -85,6 +85,7 @@ def is_told(content: bytes) -> bool:
     return True
 
 
+@settings(deadline=None)
 @given(st.binary(max_size=200))
 def test_any_bytes_are_a_catalog_or_malformed(content: bytes) -> None:
     assert is_told(content)
@@ -97,6 +98,7 @@ LINES = [
 ]
 
 
+@settings(deadline=None)
 @given(st.lists(st.sampled_from(LINES), max_size=12))
 def test_any_lines_of_a_catalog_are_one_or_malformed(lines: list[str]) -> None:
     assert is_told("\n".join(lines).encode())

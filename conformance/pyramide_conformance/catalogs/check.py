@@ -13,13 +13,14 @@ from babel.messages.catalog import Catalog
 from pyramide import MalformedError, PyramideError
 from pyramide.catalog import catalog_path, known_locale
 from pyramide_conformance.catalogs import glossary, message_check, msgfmt, step_check
-from pyramide_conformance.catalogs.files import domains_of, read, singular, strings_of
+from pyramide_conformance.catalogs.files import read, singular, strings_of
 from pyramide_conformance.catalogs.message_check import short
 from pyramide_conformance.catalogs.plurals import plural_header
 from pyramide_conformance.catalogs.template import template
 from pyramide_conformance.errors import UsageError
 from pyramide_conformance.lint import Complaint
 from pyramide_conformance.localise import check_keywords
+from pyramide_conformance.vocabulary import Vocabulary
 
 _NPLURALS: Final = re.compile(r"nplurals=(\d+)")
 _PLACE: Final = re.compile(r"(?P<file>.+):(?P<line>\d+): (?P<text>.+)", re.DOTALL)
@@ -33,9 +34,10 @@ def check(locale: str, domain: str, *, unfinished: bool = False) -> list[Complai
     Raises:
         UsageError: there is no such catalog.
     """
-    path = catalog_path(locale, domain)
-    if not path.is_file():
-        raise UsageError(f"There is no catalog {path}; 'pyramide catalogs update {locale}' makes it.")
+    for needed in ("app", domain):
+        path = catalog_path(locale, needed)
+        if not path.is_file():
+            raise UsageError(f"There is no catalog {path}; 'pyramide catalogs update {locale}' makes it.")
     try:
         catalog = read(locale, domain)
     except MalformedError as error:
@@ -43,20 +45,20 @@ def check(locale: str, domain: str, *, unfinished: bool = False) -> list[Complai
     found = [*_of_header(catalog, locale, domain), *_of_source(catalog, domain, unfinished), *_of_text(path)]
     found += msgfmt.complaints(path)
     terms = glossary.load(locale)
+    words = Vocabulary(locale)
     for message in catalog:
         if message.id and any(strings_of(message)) and not message.fuzzy:
-            texts = [*message_check.complaints(message, locale, domain), *glossary.complaints(message, terms)]
+            texts = [*message_check.complaints(message, words, domain), *glossary.complaints(message, terms)]
             found += [(message.lineno or 1, text) for text in texts]
-    if domain == "features" and "app" in domains_of(locale):
-        found += step_check.complaints(catalog, locale)
+    if domain == "features":
+        found += step_check.complaints(catalog, words)
     return sorted(Complaint(str(path), line, text) for line, text in set(found))
 
 
 def _complaint_of(error: MalformedError, path: Path) -> Complaint:
     match = _PLACE.fullmatch(str(error))
-    return Complaint(str(path), 1, str(error)) if match is None else Complaint(
-        str(path), int(match["line"]), match["text"]
-    )  # fmt: skip
+    line, text = (1, str(error)) if match is None else (int(match["line"]), match["text"])
+    return Complaint(str(path), line, text)
 
 
 def _of_header(catalog: Catalog, locale: str, domain: str) -> Iterator[tuple[int, str]]:

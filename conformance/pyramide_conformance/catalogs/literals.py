@@ -7,10 +7,10 @@ from typing import Final
 
 _WORD: Final = re.compile(r"[^\W\d_]+")
 
-#: Words in quotes, options, calls, the name before a colon at the beginning, letters in capitals.
+#: Words in quotes, options, calls, the name before a colon at the beginning, letters in capitals, commands, paths.
 _LITERAL: Final = re.compile(
     r"""'[^' ]+'|"[^" ]+"|--\w+(?:-\w+)*|\b\w+\([^)]*\)|^\w+(?=:)|\b[A-Z]{2,}\b"""
-    r"|\b(?:stdin|stdout|stderr|id|pyramide)\b"
+    r"|\bpyramide [a-z]+|\b[\w-]+(?:/[\w-]+)*[./][a-z]+\b|\b(?:stdin|stdout|stderr|id|pyramide)\b"
 )
 
 

@@ -94,9 +94,11 @@ def _shape(message: Message) -> bool:
 
 def _former(message: Message, leaving: dict[_Key, Message]) -> Message | None:
     """The translated message among those that leave the source that this one was made from, if one is like it."""
-    candidates = {former.id if isinstance(former.id, str) else former.id[0]: former
-                  for former in leaving.values()
-                  if former.context == message.context and any(strings_of(former))}  # fmt: skip
+    candidates = {
+        singular(former): former
+        for former in leaving.values()
+        if former.context == message.context and any(strings_of(former))
+    }
     found = difflib.get_close_matches(singular(message), candidates, n=1, cutoff=_LIKENESS)
     return candidates[found[0]] if found else None
 

@@ -14,6 +14,7 @@ from babel.messages.catalog import Message
 from pyramide_conformance.catalogs.files import allowed_words, strings_of
 from pyramide_conformance.catalogs.literals import literals
 from pyramide_conformance.catalogs.typography import complaints as typography
+from pyramide_conformance.vocabulary import Vocabulary
 
 _BRACED: Final = re.compile(r"\{\w+\}|%\(\w+\)s")
 _ANGLED: Final = re.compile(r"<[^<>]+>")
@@ -40,8 +41,9 @@ def short(text: str, most: int = 60) -> str:
     return repr(text if len(text) <= most else text[:most] + "…")
 
 
-def complaints(message: Message, locale: str, domain: str) -> Iterator[str]:
+def complaints(message: Message, words: Vocabulary, domain: str) -> Iterator[str]:
     """Everything that is wrong in a message's translation, in any of its plural forms."""
+    locale = words.locale
     singular, *plural = [message.id] if isinstance(message.id, str) else message.id
     for number, text in enumerate(strings_of(message)):
         if not text:
@@ -49,16 +51,14 @@ def complaints(message: Message, locale: str, domain: str) -> Iterator[str]:
         source = plural[0] if plural and number else singular
         yield from _of_placeholders({singular, *plural}, text)
         yield from _of_tags(source, text, domain)
-        if len(_CARD.findall(source)) != len(_CARD.findall(text)):
-            yield f"the English names other cards than {short(text)}"
+        yield from _of_cards(source, text, words)
         if _blank_ends(source) != _blank_ends(text):
             yield f"the blanks at the ends of {short(text)} are not those of the English"
         if not _UNIT.search(source) and (end := _end_for(source, locale)) != _end(text, locale):
-            yield (
-                f"{short(text)} must end with {end!r}, as the English does"
-                if end
-                else (f"{short(text)} ends with a mark, and the English does not")
+            wanted = (
+                f"must end with {end!r}, as the English does" if end else "must end without a mark, as the English does"
             )
+            yield f"{short(text)} {wanted}"
         yield from _of_words({singular, *plural}, text, message.context, locale)
         yield from (f"{found} in {short(text)}" for found in typography(_ANGLED.sub("x", text), locale))
 
@@ -79,15 +79,24 @@ def _of_tags(source: str, text: str, domain: str) -> Iterator[str]:
         unbalanced = _unbalanced(text)
         if unbalanced:
             yield f"the tag {unbalanced} has no partner in {short(text)}"
-    wanted, found = Counter(_ANGLED.findall(source)), Counter(_ANGLED.findall(text))
     kind = "tag" if domain == "site" else "name in angle brackets"
-    # A name may be used more often, or less, where the language wants it so; a tag may not.
-    missing, added = (wanted - found, found - wanted) if domain == "site" else (set(wanted) - set(found),
-                                                                                set(found) - set(wanted))  # fmt: skip
-    for name in sorted(missing):
+    wanted, found = Counter(_ANGLED.findall(source)), Counter(_ANGLED.findall(text))
+    if domain != "site":  # a name may be used more often, or less, where the language wants it so; a tag may not
+        wanted, found = Counter(set(wanted)), Counter(set(found))
+    for name in sorted(wanted - found):
         yield f"the {kind} {name} is missing in {short(text)}"
-    for name in sorted(added):
+    for name in sorted(found - wanted):
         yield f"the {kind} {name} is not in the English {short(source)}"
+
+
+def _of_cards(source: str, text: str, words: Vocabulary) -> Iterator[str]:
+    """The cards of the English must be there, with the letters of the language, and no others."""
+    token = re.compile(rf"(?<!\w)(?:{words.card_pattern})")
+    wanted, found = Counter(token.findall(words.of_english_cards(source))), Counter(token.findall(text))
+    for card in sorted(wanted - found):
+        yield f"the card {card} is missing in {short(text)}"
+    for card in sorted(found - wanted):
+        yield f"the card {card} is not in the English {short(source)}"
 
 
 class _Balance(HTMLParser):

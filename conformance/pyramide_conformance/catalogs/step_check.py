@@ -15,10 +15,9 @@ from pyramide_conformance.vocabulary import Vocabulary
 _BRACED: Final = re.compile(r"\{(\w+)\}")
 
 
-def complaints(catalog: Catalog, locale: str) -> Iterator[tuple[int, str]]:
+def complaints(catalog: Catalog, words: Vocabulary) -> Iterator[tuple[int, str]]:
     """The line and text of each complaint about a sentence of a step."""
     load_steps()
-    words = Vocabulary(locale)
     messages = {message.id: message for message in catalog if message.context == "step"}
     lines = {english: message.lineno or 1 for english, message in messages.items()}
     for english, message in messages.items():
