@@ -94,6 +94,7 @@ def english_again() -> Iterator[None]:
     ("name", "lang"),
     [
         ("undo_is_a_move", "en"),
+        ("waste_forgotten", "en"),
         ("king_takes_the_selected_card_along", "el"),
         ("score_carried_over", "hr"),
         ("card_with_either_cover", "fr"),

@@ -39,6 +39,7 @@ class Player(Hand):
         setup = model.setup
         self._rules = _variant(chance) if setup.varies_rules and chance.happens(55) else setup.rules
         self._badges = chance.happens(80)
+        self._locale = chance.pick(setup.locales) if setup.locales else None
         self._noise = chance.pick((5, 15, 30, 50))
         self._asked: list[Mapping[str, Any]] = []
         self._line: Sequence[Action] = ()
@@ -96,6 +97,8 @@ class Player(Hand):
             options["help"] = False
         if self.can("badges") and not self._badges:
             options["badges"] = False
+        if self._locale is not None:
+            options["locale"] = self._locale
         return {**self.model.setup.new_game(), **options}
 
     def _style(self, params: Mapping[str, Any]) -> _Style:
