@@ -14,6 +14,7 @@ from gherkin.parser import Parser
 
 import pyramide
 import pyramide_conformance
+from pyramide import DECK
 from pyramide.data import data_folder
 from pyramide_conformance import language
 from pyramide_conformance.fuzz.campaign import play
@@ -112,6 +113,13 @@ def test_the_scenario_of_a_finding_passes_on_the_reference_and_fails_on_the_impl
     assert not written.note
     assert passes(reference_client(task.setup), steps)
     assert not passes(task.client(), steps)
+
+
+def test_what_is_found_late_in_a_game_is_shown_in_a_few_calls_on_a_tidy_deal() -> None:
+    _, finding = _small("king_takes_the_selected_card_along")
+    assert len(finding.calls) == 3
+    stock = finding.calls[0][1]["deal"]["stock"]
+    assert stock == [card.code for card in DECK if card.code in stock]
 
 
 def _steps(scenario: str, lang: str) -> list[ScenarioStep]:

@@ -107,7 +107,8 @@ class Player(Hand):
         if "code" in params or "number" in params:
             return self.chance.weighed(((Player._greedy, 30), (Player._rounds, 30), (Player._touch, 40)))
         if self._line:
-            return self.chance.weighed(((Player._follow, 75), (Player._long_undo, 25)))
+            # A long run of undos needs most of a game's calls, so it is tried first or not at all.
+            return self.chance.weighed(((Player._follow, 65), (Player._long_undo, 0 if self._asked[1:] else 35)))
         if not self.model.setup.deals and self.chance.happens(40):
             return Player._learn_and_solve
         return self.chance.weighed(_STYLES)
@@ -186,6 +187,8 @@ class Player(Hand):
         if game.rules.passes is not None:
             yield from self._draw_until_the_last_pass()
             yield from self._almost_to_the_end()
+            yield from self.draw_to_the_end()
+            wanted = game.undoable
         else:
             while self.is_playing and game.undoable < min(wanted, limit or wanted) and self.table.moves < wanted:
                 if self.chance.happens(8):
