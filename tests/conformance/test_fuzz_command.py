@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import signal
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from suite_runs import BAD, SERVE, bad, driver, is_one_paragraph, run_main
+from suite_runs import (
+    BAD,
+    PATIENCE,
+    SERVE,
+    bad,
+    driver,
+    environment,
+    is_one_paragraph,
+    processes,
+    pyramide_command,
+    run_main,
+    wait_for,
+)
 
 from pyramide_conformance.validation import complaint
 
@@ -216,3 +230,31 @@ class TestMistakesOfTheUser:
         done = run_main("replay", str(file), REFERENCE)
         assert done.returncode == 2
         assert "hints" in done.stderr
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_ends_it_soon_with_what_was_played_and_leaves_nothing(workers: str, mark: str, tmp_path: Path) -> None:
+    def playing() -> set[int]:
+        return {number for number, line in processes(mark).items() if line.endswith(" serve")}
+
+    command = pyramide_command("fuzz", driver(SERVE), "--games", "100000", "--seed", "1", "-n", workers)
+    running = subprocess.Popen(
+        command,
+        cwd=tmp_path,
+        env=environment(PYTHONUNBUFFERED="1"),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    try:
+        assert running.stdout is not None
+        assert b"plays pyramide" in running.stdout.readline()
+        introduced = playing()
+        wait_for(lambda: len(playing() - introduced) >= int(workers), "games")
+        os.killpg(running.pid, signal.SIGINT)
+        output, errors = running.communicate(timeout=PATIENCE)
+    finally:
+        running.kill()
+    assert running.returncode == 130
+    assert b"stopped before the end" in output
+    assert b"Traceback" not in errors

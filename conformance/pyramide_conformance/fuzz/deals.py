@@ -63,7 +63,10 @@ def planted_deal(chance: Chance, left_over: int, *, tangled: bool) -> Planted:
             rest = 1 << drawn
             drawn += 1
         line.append(Action("remove", sum(1 << place for place in places), rest))
-    _pass_over(stock, drawn, line)
+    behind: list[Action] = []
+    _pass_over(stock, drawn, behind)
+    # Kings behind all other cards can go before the last removal, which ends the game, if nothing is left under them.
+    line = [*line[:-1], *behind, line[-1]] if left_over == 0 else [*line, *behind]
     for at, kind in enumerate(stock):
         if kind != "waste":
             seats[SIZE + at] = None if kind == "king" else int(kind) + len(DECK)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Final
@@ -95,33 +95,34 @@ class Played:
         self.troubles += [trouble for trouble in other.troubles if trouble not in self.troubles]
 
 
-def play_block(task: Task, first: int, last: int) -> Played:
-    """Play the games from ``first`` to ``last`` on one implementation, and end it.
+def games_of_block(task: Task, first: int, last: int, is_stopped: Callable[[], bool] = bool) -> Iterator[Played]:
+    """Play the games from ``first`` to ``last`` on one implementation, and end it: what each of them comes to.
+
+    No game begins after so many findings as are wanted, or when ``is_stopped`` says that the whole run is over.
 
     Raises:
         GivingUpError: it failed at ``hello`` three times in a row.
     """
-    played = Played()
+    kinds: set[tuple[str, str]] = set()
     client = task.client()
     before: list[Call] = []
     try:
         for number in range(first, last + 1):
-            if task.deadline is not None and time.time() >= task.deadline:
+            is_late = task.deadline is not None and time.time() >= task.deadline
+            if is_late or is_stopped() or len(kinds) >= task.most:
                 break
             one = play_game(task, client, number, before)
-            played.add(one, task.most)
-            if len(played.findings) >= task.most:
-                break
+            kinds.update(finding.kind for finding in one.findings)
             if one.findings:
                 client.close()
                 before.clear()
+            yield one
         try:
             client.bye()
         except ImplementationError as error:
-            played.troubles.append(f"It does not end as the protocol wants it: {error}")
+            yield Played(troubles=[f"It does not end as the protocol wants it: {error}"])
     finally:
         client.close()
-    return played
 
 
 def play_game(task: Task, client: Client, number: int, before: list[Call]) -> Played:

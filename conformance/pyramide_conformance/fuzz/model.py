@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from operator import methodcaller
 from typing import Any, Final
 
 from pyramide import Deal, Position, Rules, solver
 from pyramide.catalog import SOURCE_LOCALE
-from pyramide.texts import Texts
+from pyramide.texts import System, Texts
 from pyramide_conformance.errors import Mismatch, SuiteError
 from pyramide_conformance.fuzz import published
 from pyramide_conformance.fuzz.compare import FIELDS, Difference, compare
@@ -19,6 +20,7 @@ from pyramide_conformance.fuzz.known import KnownCards
 from pyramide_conformance.fuzz.setup import Setup
 from pyramide_conformance.messages import state_of
 from pyramide_conformance.protocol import State
+from pyramide_conformance.speech import Speech, catalog_of, difference
 
 _PRESSES: Final = {
     "undo": methodcaller("undo"),
@@ -57,6 +59,7 @@ class Model:
         self._dealt: dict[object, KnownCards] = {}
         self._streaks: dict[str, int] = {}
         self._texts = Texts(SOURCE_LOCALE)
+        self._words: Texts | None = None
         self._can = tuple(capability for capability in _COMPARED if capability in setup.can)
 
     @property
@@ -89,6 +92,7 @@ class Model:
             or self._compare_names(seen)
             or self._compare_level(seen)
             or self._compare_published()
+            or self._compare_words(seen)
             or (check_hint(self.table, seen, asked=method == "hint") if "hints" in self.setup.can else None)
         )
 
@@ -140,8 +144,13 @@ class Model:
         tells_blocked = params.get("help", True) and self.setup.system == "pyramide"
         options = {"help": tells_blocked, "badges": params.get("badges", True), "level": params.get("level")}
         self.current = FollowedTable(cards, rules, **options)
+        self._words = self._words_of(params.get("locale"))
         self.shown = Shown(params.get("code"), params.get("number"), params.get("level"))
         self.games.append((cards, self.shown))
+
+    def _words_of(self, name: str | None) -> Texts | None:
+        locale = None if name not in self.setup.locales else catalog_of(str(name))
+        return None if locale is None else _texts(locale)
 
     def _cards(self, params: Mapping[str, Any]) -> KnownCards:
         if "deal" in params:
@@ -193,6 +202,22 @@ class Model:
             "code", f"{fewest} cards of {self.shown.code} that cannot leave the pyramid", f"{left} cards left"
         )
 
+    def _compare_words(self, seen: State) -> Difference | None:
+        """Hold what is said to the letter, in a game whose locale was asked for."""
+        if self._words is None:
+            return None
+        if "texts" in self.setup.can:
+            try:
+                _speech(self.setup.system, self._words.locale).check(seen)
+            except Mismatch as mismatch:
+                return Difference("texts", mismatch.expected, mismatch.seen)
+        if "description" in self.setup.can:
+            wanted = self._words.position(self.table)
+            found = seen.fields.get("description", "no such field")
+            if found != wanted:
+                return Difference("description", f'"{wanted}"', difference(wanted, str(found)))
+        return None
+
     def _streak(self) -> int | None:
         """The wins in a row at the level of this game, where enough of its past has been seen to know them."""
         level = self.shown.level
@@ -211,6 +236,16 @@ class Model:
                 self._streaks[level] += 1
         elif self.table.moves:
             self._streaks[level] = 0
+
+
+@cache
+def _texts(locale: str) -> Texts:
+    return Texts(locale)
+
+
+@cache
+def _speech(system: System, locale: str) -> Speech:
+    return Speech(system, locale)
 
 
 #: The capabilities whose fields the reference's own state message is asked for.

@@ -39,6 +39,7 @@ class Player(Hand):
         setup = model.setup
         self._rules = _variant(chance) if setup.varies_rules and chance.happens(55) else setup.rules
         self._badges = chance.happens(80)
+        self._locale = chance.pick(setup.locales) if setup.locales else None
         self._noise = chance.pick((5, 15, 30, 50))
         self._asked: list[Mapping[str, Any]] = []
         self._line: Sequence[Action] = ()
@@ -96,6 +97,8 @@ class Player(Hand):
             options["help"] = False
         if self.can("badges") and not self._badges:
             options["badges"] = False
+        if self._locale is not None:
+            options["locale"] = self._locale
         return {**self.model.setup.new_game(), **options}
 
     def _style(self, params: Mapping[str, Any]) -> _Style:
@@ -104,7 +107,8 @@ class Player(Hand):
         if "code" in params or "number" in params:
             return self.chance.weighed(((Player._greedy, 30), (Player._rounds, 30), (Player._touch, 40)))
         if self._line:
-            return self.chance.weighed(((Player._follow, 75), (Player._long_undo, 25)))
+            # A long run of undos needs most of a game's calls, so it is tried first or not at all.
+            return self.chance.weighed(((Player._follow, 65), (Player._long_undo, 0 if self._asked[1:] else 35)))
         if not self.model.setup.deals and self.chance.happens(40):
             return Player._learn_and_solve
         return self.chance.weighed(_STYLES)
@@ -183,6 +187,8 @@ class Player(Hand):
         if game.rules.passes is not None:
             yield from self._draw_until_the_last_pass()
             yield from self._almost_to_the_end()
+            yield from self.draw_to_the_end()
+            wanted = game.undoable
         else:
             while self.is_playing and game.undoable < min(wanted, limit or wanted) and self.table.moves < wanted:
                 if self.chance.happens(8):

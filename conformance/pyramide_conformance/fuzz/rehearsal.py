@@ -10,10 +10,11 @@ from pyramide_conformance.client import Client
 from pyramide_conformance.drivers.python import PythonDriver
 from pyramide_conformance.errors import ImplementationError, Mismatch
 from pyramide_conformance.fuzz.setup import PUBLISHED_RULES, Setup
-from pyramide_conformance.language import StepType, load_steps, patterns_for
+from pyramide_conformance.language import StepType, active, load_steps, patterns_for
 from pyramide_conformance.play import Play
 from pyramide_conformance.protocol import Capability
 from pyramide_conformance.server import Reference
+from pyramide_conformance.speech import Speech, locale_of_games
 
 _CAPABILITIES: Final[tuple[Capability, ...]] = get_args(Capability)
 
@@ -32,8 +33,10 @@ class ScenarioStep(NamedTuple):
 def passes(client: Client, steps: Sequence[ScenarioStep]) -> bool:
     """Whether the steps pass on an implementation, one after the other; a step that it cannot answer does not."""
     load_steps()
-    play = Play(client)
     try:
+        hello = client.hello()
+        locale = locale_of_games(hello, active().locale)
+        play = Play(client, locale, Speech.of(hello, locale))
         for step in steps:
             _carry_out(play, step)
     except (Mismatch, ImplementationError, PyramideError):

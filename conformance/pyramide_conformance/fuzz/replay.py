@@ -13,7 +13,7 @@ from pyramide.texts import System
 from pyramide_conformance.errors import UsageError
 from pyramide_conformance.fuzz.beside import Call
 from pyramide_conformance.fuzz.games import Finding, Task
-from pyramide_conformance.fuzz.setup import Setup
+from pyramide_conformance.fuzz.setup import Setup, locales_of
 from pyramide_conformance.protocol import Hello
 from pyramide_conformance.validation import complaint
 
@@ -46,7 +46,7 @@ class Replay:
         lacking = sorted({need for call in self.calls for need in _needs(call)} - hello.can)
         if lacking:
             raise UsageError(f"The replay needs what {hello.name} does not claim: {', '.join(lacking)}.")
-        return Setup(self.system, self.rules, hello.can)
+        return Setup(self.system, self.rules, hello.can, locales=locales_of(hello))
 
 
 #: The capabilities that methods and parameters of ``new_game`` need.

@@ -11,8 +11,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from pyramide import DECK, PYRAMIDE, Card, Deal
+from pyramide.catalog import SOURCE_LOCALE
 from pyramide.deal import triangle_row
+from pyramide.positions import in_lines
 from pyramide.pyramid import ROWS
+from pyramide.texts import Texts
 from pyramide_conformance.client import Client
 from pyramide_conformance.errors import ImplementationError
 from pyramide_conformance.fuzz.beside import Beside, Call
@@ -72,13 +75,18 @@ def write_scenario(task: Task, finding: Finding, lang: str) -> Written:
         games, beside = _play(client, task.setup, finding)
         notes = [*_notes(task.setup, games)]
         steps = [step for number, game in enumerate(games) for step in _steps(task.setup, finding, games, number)]
-        candidates = sentences(finding.difference.field, beside.model.table, beside.seen)
-        sentence, shows = _best(client, task.setup, steps, candidates)
+        field_of_it, table = finding.difference.field, beside.model.table
+        candidates = [ScenarioStep("then", sentence) for sentence in sentences(field_of_it, table, beside.seen)]
+        if field_of_it == "description":
+            english = Texts(SOURCE_LOCALE)
+            words = in_lines(english.position(table), english)
+            candidates.insert(0, ScenarioStep("then", "the position in words is", words))
+        last, shows = _best(client, task.setup, steps, candidates)
     finally:
         client.close()
     if not shows and not notes:
         notes.append("No sentence of the specification shows this difference; the replay file does.")
-    text = _gherkin(task, finding, [*steps, ScenarioStep("then", sentence)])
+    text = _gherkin(task, finding, [*steps, last])
     return Written(_in_language(text, lang), " ".join(notes))
 
 
@@ -191,17 +199,19 @@ def _notes(setup: Setup, games: Sequence[_Game]) -> Iterator[str]:
         )
 
 
-def _best(client: Client, setup: Setup, steps: Sequence[ScenarioStep], candidates: Sequence[str]) -> tuple[str, bool]:
-    """The first sentence that is true on the reference and not on the implementation; else one that is true."""
-    true: list[str] = []
-    for sentence in dict.fromkeys(candidates):
-        scenario = [*steps, ScenarioStep("then", sentence)]
+def _best(
+    client: Client, setup: Setup, steps: Sequence[ScenarioStep], candidates: Sequence[ScenarioStep]
+) -> tuple[ScenarioStep, bool]:
+    """The first step that passes on the reference and not on the implementation; else one that passes there."""
+    true: list[ScenarioStep] = []
+    for last in dict.fromkeys(candidates):
+        scenario = [*steps, last]
         if not passes(reference_client(setup), scenario):
             continue
-        true.append(sentence)
+        true.append(last)
         client.close()
         if setup.deals and not passes(client, scenario):
-            return sentence, True
+            return last, True
     return (true or [*candidates])[0], False
 
 

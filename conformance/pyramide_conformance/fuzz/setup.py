@@ -10,6 +10,7 @@ from pyramide import PIRAMIDA, PYRAMIDE, Rules
 from pyramide.texts import System
 from pyramide_conformance.errors import UsageError
 from pyramide_conformance.protocol import Hello
+from pyramide_conformance.speech import catalog_of
 
 #: The rules of the published systems, by name.
 PUBLISHED_RULES: Final[Mapping[object, Rules]] = {"pyramide": PYRAMIDE, "piramida": PIRAMIDA}
@@ -25,7 +26,7 @@ class Setup:
         can: the capabilities that the implementation claims.
         asks_for_rules: whether every ``new_game`` names ``rules``, as the user wants other rules than its own.
         varies_rules: whether games are played under the variants of the documents too.
-        deals: whether it is dealt the cards; ``False`` makes it deal its own, and be followed.
+        locales: those in which what it says can be held to the letter, as it names them itself.
     """
 
     system: System
@@ -33,6 +34,7 @@ class Setup:
     can: frozenset[str]
     asks_for_rules: bool = False
     varies_rules: bool = False
+    locales: tuple[str, ...] = ()
 
     @property
     def deals(self) -> bool:
@@ -42,6 +44,12 @@ class Setup:
     def new_game(self, **params: Any) -> dict[str, Any]:
         """The parameters of ``new_game``, with the rules where they are asked for."""
         return {**params, "rules": self.rules.to_json()} if self.asks_for_rules else params
+
+
+def locales_of(hello: Hello) -> tuple[str, ...]:
+    """The locales of an implementation that have a catalog here; none for one that has messages of its own."""
+    speaks = {"texts", "description"} & hello.can and isinstance(hello.plays, str)
+    return tuple(name for name in hello.locales if catalog_of(name) is not None) if speaks else ()
 
 
 def setup_of(hello: Hello, rules: Rules | None = None, system: System | None = None) -> Setup:
@@ -68,6 +76,7 @@ def setup_of(hello: Hello, rules: Rules | None = None, system: System | None = N
         hello.can,
         asks_for_rules=takes_rules and rules not in (None, own),
         varies_rules=takes_rules and rules is None,
+        locales=locales_of(hello),
     )
     if setup.rules.stock_top_plays and not setup.deals:
         raise UsageError(

@@ -15,6 +15,7 @@ from pyramide_conformance.errors import ImplementationError
 from pyramide_conformance.fuzz.beside import Beside, Call
 from pyramide_conformance.fuzz.compare import Difference
 from pyramide_conformance.fuzz.games import Finding, Task, play_game
+from pyramide_conformance.fuzz.lift import lifted
 
 #: How often a finding is tried again with less at the most, and for how many seconds.
 MOST_TRIALS: Final = 3_000
@@ -117,7 +118,7 @@ class _Shrinker:
     def _smallest(self, calls: list[Call]) -> list[Call]:
         calls = self._without_games(calls)
         calls = self._simpler_options(calls)
-        calls = self._fewer(calls)
+        calls = self._fewer(self._lifted(calls))
         tidied = self._tidier_deals(self._without_draws(calls))
         return self._fewer(tidied) if tidied != calls else calls
 
@@ -152,6 +153,14 @@ class _Shrinker:
         starts = [at for at, (method, _) in enumerate(calls) if method == "new_game"]
         for start in reversed(starts[1:]):
             if taken := self._take(calls, calls[start:]):
+                return taken
+        return calls
+
+    def _lifted(self, calls: list[Call]) -> list[Call]:
+        """Take the end of the last game alone, in a deal that is made for it."""
+        last_game = max(at for at, (method, _) in enumerate(calls) if method == "new_game")
+        for candidate in lifted(self._task.setup, calls[last_game:]):
+            if taken := self._take(calls, candidate):
                 return taken
         return calls
 
