@@ -23,7 +23,7 @@ from pyramide_conformance.errors import (
     StartError,
 )
 from pyramide_conformance.protocol import Board, Hello, State
-from pyramide_conformance.wording import gettext
+from pyramide_conformance.wording import fill, gettext
 
 #: The whole conversation takes no longer than this, in seconds, whatever the implementation does.
 MOST_SECONDS: Final = 4.5
@@ -205,5 +205,7 @@ def _advice(error: ImplementationError) -> str:
     if isinstance(error, DiedError):
         return gettext("Start it by hand and type a request: it must go on running until 'bye'.")
     if isinstance(error, ProtocolError):
-        return gettext("Compare what it answers with the examples in the protocol (conformance/protocol.md).")
+        # Translators: {file}: the name of a file.
+        text = gettext("Compare what it answers with the examples in the protocol ({file}).")
+        return fill(text, file="conformance/protocol.md")
     return gettext("Check the spelling of the driver, and start the program by hand with the same words.")

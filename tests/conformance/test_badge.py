@@ -30,18 +30,18 @@ def results(*verdicts: Verdict, interrupted: bool = False, troubles: tuple[str, 
 @pytest.mark.parametrize(
     ("verdicts", "message", "colour"),
     [
-        (("passed", "passed"), "2 of 2 pass", "brightgreen"),
-        (("passed", "not applicable"), "1 of 1 passes", "brightgreen"),
-        (("passed", "failed", "not applicable"), "1 of 2 pass", "red"),
-        (("passed", "error"), "1 of 2 pass", "red"),
-        (("passed", "known failure"), "1 of 2 pass", "yellow"),
+        (("passed", "passed"), "2 of 2 scenarios", "brightgreen"),
+        (("passed", "not applicable"), "1 of 1 scenario", "brightgreen"),
+        (("passed", "failed", "not applicable"), "1 of 2 scenarios", "red"),
+        (("passed", "error"), "1 of 2 scenarios", "red"),
+        (("passed", "known failure"), "1 of 2 scenarios", "yellow"),
         (("not applicable",), "no result", "lightgrey"),
         (("passed", "not run"), "no result", "lightgrey"),
         ((), "no result", "lightgrey"),
     ],
 )
 def test_it_counts_what_applies(verdicts: tuple[Verdict, ...], message: str, colour: str) -> None:
-    assert badge_of(PYRAMIDE, results(*verdicts)) == Badge("Pyramid rules: pyramide", message, colour)
+    assert badge_of(PYRAMIDE, results(*verdicts)) == Badge("rules of pyramide", message, colour)
 
 
 def test_a_run_that_was_stopped_is_no_result() -> None:
@@ -69,19 +69,19 @@ class TestTheCommand:
     def test_writes_a_picture(self, tmp_path: Path) -> None:
         file = tmp_path / "badge.svg"
         assert run_main("check", "--only", "KING-1a", "--badge", str(file)).returncode == 0
-        assert "1 of 1 passes" in file.read_text(encoding="utf-8")
+        assert "1 of 1 scenario" in file.read_text(encoding="utf-8")
 
     def test_writes_an_endpoint_for_shields(self, tmp_path: Path) -> None:
         file = tmp_path / "badge.json"
         run_main("check", "python:in_process:wrong_kings", "--only", "KING-1a", "--badge", str(file), cwd=BAD)
         data = json.loads(file.read_text(encoding="utf-8"))
-        wanted = {"schemaVersion": 1, "label": "Pyramid rules: pyramide", "message": "0 of 1 passes", "color": "red"}
+        wanted = {"schemaVersion": 1, "label": "rules of pyramide", "message": "0 of 1 scenario", "color": "red"}
         assert data == wanted
 
     def test_speaks_the_language_of_the_run(self, tmp_path: Path) -> None:
         file = tmp_path / "badge.json"
         run_main("check", "--only", "KING-1a", "--badge", str(file), "--lang", "ru")
-        assert json.loads(file.read_text(encoding="utf-8"))["message"] == "пройдено: 1 из 1"
+        assert json.loads(file.read_text(encoding="utf-8"))["message"] == "1 из 1 сценария"
 
     @pytest.mark.parametrize("name", ["badge.png", "badge", "no/such/folder/badge.svg"])
     def test_refuses_a_name_that_will_not_do_before_the_run(self, name: str, tmp_path: Path) -> None:

@@ -40,7 +40,7 @@ def test_it_passes_all_of_pyramide_that_it_claims() -> None:
     report = check("--validate")
     assert report["totals"]["passed"] > 400
     assert report["totals"]["failed"] == report["totals"]["error"] == 0
-    assert lacking(report) == {"codes", "pyramide-codes", "rules", "summary"}
+    assert lacking(report) == {"codes", "description", "pyramide-codes", "rules", "summary"}
 
 
 def test_it_passes_all_of_piramida_that_it_claims() -> None:

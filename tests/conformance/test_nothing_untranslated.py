@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 from catalog_folders import plain_english, pseudo_locale
-from suite_runs import bad, run_main
+from suite_runs import BAD, bad, run_main
 
 from pyramide_conformance.protocol import CAPABILITIES
 
@@ -113,5 +113,30 @@ def test_no_plain_english_is_left_in_a_report(locale: str, driver: tuple[str, ..
     done = run_main("check", *driver, "--lang", locale, "--only", "KING-1,SUM-5,SUM-7,UNDO-1,HINT-1")
     assert done.returncode in (0, 1), done.stderr
     lines = [line for line in done.stdout.splitlines() if not line.startswith(("about to", "I am", "Traceback"))]
+    assert len(lines) > 3
+    assert untranslated(lines) == []
+
+
+def test_no_plain_english_is_left_on_the_page_of_a_run_and_beside_others(locale: str, tmp_path: Path) -> None:
+    run, matrix = str(tmp_path / "run.json"), tmp_path / "matrix.html"
+    wanted = ("--only", "KING-1,SUM-5,SCORE-1", "--lang", locale)
+    run_main("check", "python:in_process:wrong_kings", *wanted, "--report", str(tmp_path), "--json", run, cwd=BAD)
+    assert untranslated(run_main("compare", run, "--html", str(matrix), "--lang", locale).stdout.splitlines()) == []
+    for page in (tmp_path / "index.html", matrix):
+        found = _Texts()
+        found.feed(page.read_text(encoding="utf-8"))
+        texts = [text for text in found.texts if not text.startswith(("{", "python:"))]
+        assert len(texts) > 10, page
+        assert untranslated(texts) == [], page
+
+
+@pytest.mark.parametrize("driver", [bad("silence", "hang", "tap"), bad("lies", "answer_with_the_wrong_id")])
+def test_no_plain_english_is_left_in_what_smoke_says(locale: str, driver: str) -> None:
+    done = run_main("smoke", driver, "--lang", locale, "--timeout", "0.3")
+    lines = [
+        line.replace("conformance/protocol.md", "")
+        for line in done.stdout.splitlines()
+        if not line.startswith(("about to", "I am"))
+    ]
     assert len(lines) > 3
     assert untranslated(lines) == []

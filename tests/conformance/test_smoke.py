@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import time
 
 import pytest
@@ -23,7 +24,7 @@ def test_a_working_adapter_has_nothing_to_mend(spelling: str) -> None:
     assert [finding.trouble for finding in found] == [""] * 9
     done = run_main("smoke", spelling)
     assert done.returncode == 0
-    assert f"Next: pyramide check '{spelling}'" in done.stdout
+    assert f"Next: pyramide check {shlex.quote(spelling)}" in done.stdout
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 
 import click
@@ -50,10 +51,9 @@ def _talk(driver: str, timeout: float) -> int:
     wrong = [finding for finding in findings if finding.trouble]
     console.print()
     if not wrong:
-        # Translators: {driver}: how the implementation was reached, as it was typed.
-        console.print(
-            safe(gettext("The adapter works. Next: pyramide check '{driver}'", driver=driver)), soft_wrap=True
-        )
+        following = f"pyramide check {shlex.quote(driver)}"
+        # Translators: {command}: what to type next.
+        console.print(safe(gettext("The adapter works. Next: {command}", command=following)), soft_wrap=True)
         return 0
     if wrong[-1].fatal:
         console.print(gettext("The conversation broke off there; mend this first, and try again."))

@@ -62,13 +62,15 @@ def badge_of(hello: Hello, results: Results) -> Badge:
     counts = totals(results.outcomes)
     applicable = len(results.outcomes) - counts["not applicable"]
     system = hello.plays if isinstance(hello.plays, str) else hello.name
-    # Translators: On a badge; Pyramid is the game's name. {system}: pyramide, piramida, or a program's name.
-    label = gettext("Pyramid rules: {system}", system=safe(system))
+    # Translators: On a badge. {system}: pyramide, piramida, or a program's name.
+    label = gettext("rules of {system}", system=safe(system))
     if results.interrupted or counts["not run"] or not applicable:
         # Translators: On a badge, one or two words: a run was not finished, or nothing applied.
         return Badge(label, gettext("no result"), "lightgrey")
-    # Translators: On a badge, a few words. {passed} and {count}: numbers of scenarios, such as "497 of 584 pass".
-    message = ngettext("{passed} of {count} passes", "{passed} of {count} pass", applicable, passed=counts["passed"])
+    # Translators: On a badge: how many scenarios succeed, of how many that apply.
+    message = ngettext(
+        "{passed} of {count} scenario", "{passed} of {count} scenarios", applicable, passed=counts["passed"]
+    )
     if counts["failed"] or counts["error"] or results.troubles:
         return Badge(label, message, "red")
     return Badge(label, message, "yellow" if counts["known failure"] else "brightgreen")

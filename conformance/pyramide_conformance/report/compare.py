@@ -22,7 +22,7 @@ from pyramide_conformance.wording import gettext, pgettext
 Standing = Literal["all", "some", "none", "absent"]
 
 #: How a cell looks, by where an implementation stands; a sign each, so that colour is not all.
-SIGNS: Mapping[Standing, str] = {"all": "✓", "some": "✗", "none": "–", "absent": ""}
+SIGNS: Mapping[Standing, str] = {"all": "✓", "some": "✗", "none": "○", "absent": ""}
 _STYLES: Mapping[Standing, str] = {"all": "green", "some": "bold red", "none": "dim", "absent": ""}
 
 
@@ -144,5 +144,5 @@ def legend() -> str:
     """What the signs of the cells mean."""
     return gettext(
         # Translators: Below a table that compares programs. The signs stay as they are.
-        "✓ all scenarios that apply pass; ✗ so many of them pass; – none applies; empty: not part of that run."
+        "✓ all scenarios that apply succeed; ✗ so many of them do; ○ none applies; empty: not part of that run."
     )
