@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import Any, Protocol, TextIO
+from typing import Any, NamedTuple, Protocol, TextIO
 
 from pyramide_conformance import protocol
 from pyramide_conformance.errors import RemoteError
@@ -21,38 +21,46 @@ class Answers(Protocol):
         """
 
 
+class Answer(NamedTuple):
+    """The response to one request, and the method that it asked for; ``None`` where it was no request."""
+
+    method: str | None
+    response: dict[str, Any]
+
+    @property
+    def text(self) -> str:
+        """The response as JSON in one line."""
+        return json.dumps(self.response, ensure_ascii=False)
+
+    @property
+    def is_end(self) -> bool:
+        """Whether the implementation took a ``bye``."""
+        return self.method == "bye" and "result" in self.response
+
+
 def serve(implementation: Answers, requests: Iterable[str], responses: TextIO) -> None:
     """Answer requests, one a line, until ``bye`` or the end of the input."""
     for line in requests:
         if not line.strip():
             continue
-        response, is_end = answer(implementation, line)
-        responses.write(response + "\n")
+        answered = answer(implementation, line)
+        responses.write(answered.text + "\n")
         responses.flush()
-        if is_end:
+        if answered.is_end:
             return
 
 
-def answer(implementation: Answers, text: str) -> tuple[str, bool]:
-    """The response to one request, and whether that was a ``bye`` which the implementation took."""
+def answer(implementation: Answers, text: str) -> Answer:
+    """The response of an implementation to the text of one request."""
     number: object = None
-    method: object = None
+    method: str | None = None
     try:
         number, method, params = _read_request(text)
         outcome: dict[str, Any] = {"result": implementation.call(method, params)}
     except RemoteError as error:
         number = error.request_id if isinstance(error, _BadRequestError) else number
         outcome = {"error": {"code": error.code, "message": error.message}}
-    response = json.dumps({"jsonrpc": "2.0", "id": number, **outcome}, ensure_ascii=False)
-    return response, method == "bye" and "result" in outcome
-
-
-def method_of(text: str) -> str | None:
-    """The method that a request names; ``None`` where it is no request."""
-    try:
-        return _read_request(text)[1]
-    except RemoteError:
-        return None
+    return Answer(method, {"jsonrpc": "2.0", "id": number, **outcome})
 
 
 class _BadRequestError(RemoteError):

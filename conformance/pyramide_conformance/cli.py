@@ -24,7 +24,7 @@ _COMMANDS: Final = {
     "fuzz": "Play random games beside the reference, and look for differences.",
     "replay": "Make the calls of a replay file beside the reference.",
     "rulebook": "Write the rules as a web site for players, or as PDF.",
-    "serve": "Be the reference implementation on stdin and stdout.",
+    "serve": "Be the reference implementation on stdin and stdout, or over HTTP.",
     "smoke": "See in a few seconds whether an adapter works at all.",
     "solve": "Find out whether a deal can be won, and how.",
     "vectors": "Write the specification as JSON test vectors.",
