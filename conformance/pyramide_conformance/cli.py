@@ -16,6 +16,7 @@ from pyramide_conformance.errors import SuiteError
 
 #: Each subcommand and the first line of its help, so that ``--help`` needs no other module.
 _COMMANDS: Final = {
+    "adapter": "Write the skeleton of an adapter, in a language of your choice.",
     "catalogs": "Help translators: status, update, check, spell, new, preview, compile, pseudo.",
     "census": "Measure the share of deals that can be won.",
     "check": "Check an implementation against the rules, scenario by scenario.",
