@@ -19,7 +19,7 @@ REFERENCES = {"pyramide": REFERENCE, "piramida": "python:pyramide_conformance.se
 HOW_TO_SPELL = (
     'A driver is "command:PROGRAM ARGUMENTS…", a program that speaks the protocol on stdin and stdout, '
     '"python:MODULE:FACTORY", a function or class that makes an implementation in this process, '
-    'or "http:URL", a server that speaks it over HTTP.'
+    '"http:URL", a server that speaks it over HTTP, or "page:FILE.yaml", a web page with the map of its parts.'
 )
 
 
@@ -47,6 +47,10 @@ def connector(spelling: str) -> Callable[[], Driver]:
 
         address = read_address(spelling)
         return lambda: HttpDriver(address)
+    if kind == "page":
+        from pyramide_conformance.drivers.page import connect_page
+
+        return connect_page(spelling)
     raise UsageError(f"{spelling!r} is no driver. {HOW_TO_SPELL}")
 
 
