@@ -16,6 +16,7 @@ from pyramide_conformance.errors import SuiteError
 
 #: Each subcommand and the first line of its help, so that ``--help`` needs no other module.
 _COMMANDS: Final = {
+    "adapter": "Write the skeleton of an adapter, in a language of your choice.",
     "catalogs": "Help translators: status, update, check, spell, new, preview, compile, pseudo.",
     "census": "Measure the share of deals that can be won.",
     "check": "Check an implementation against the rules, scenario by scenario.",
@@ -24,7 +25,7 @@ _COMMANDS: Final = {
     "fuzz": "Play random games beside the reference, and look for differences.",
     "replay": "Make the calls of a replay file beside the reference.",
     "rulebook": "Write the rules as a web site for players, or as PDF.",
-    "serve": "Be the reference implementation on stdin and stdout.",
+    "serve": "Be the reference implementation on stdin and stdout, or over HTTP.",
     "smoke": "See in a few seconds whether an adapter works at all.",
     "solve": "Find out whether a deal can be won, and how.",
     "vectors": "Write the specification as JSON test vectors.",

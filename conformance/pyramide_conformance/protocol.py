@@ -40,6 +40,9 @@ CAPABILITIES: Final[tuple[str, ...]] = get_args(Capability)
 
 STATUSES: Final = ("playing", "won", "deadlock", "lost")
 
+#: The HTTP header that names a session: it comes with the answer to ``hello`` and goes back with each later call.
+SESSION_HEADER: Final = "Pyramide-Session"
+
 #: A place as the protocol writes it.
 WirePlace = Literal["stock", "waste"] | tuple[int, int]
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import secrets
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from operator import methodcaller
-from typing import Any, Final, TextIO
+from typing import Any, Final
 
 import pyramide
 from pyramide import Deal, MalformedError, Rules, Table, UnsupportedError
@@ -15,6 +14,7 @@ from pyramide.levels import choose
 from pyramide.shuffle import NUMBERS
 from pyramide.texts import System, Texts, locales
 from pyramide_conformance import protocol
+from pyramide_conformance.answering import serve
 from pyramide_conformance.errors import RemoteError
 from pyramide_conformance.messages import state_of, summary_of
 from pyramide_conformance.record import Record
@@ -204,44 +204,4 @@ def reference_piramida() -> Reference:
     return Reference(system="piramida")
 
 
-def serve(implementation: Reference, requests: Iterable[str], responses: TextIO) -> None:
-    """Answer requests, one a line, until ``bye`` or the end of the input."""
-    for line in requests:
-        if not line.strip():
-            continue
-        number: object = None
-        method: object = None
-        try:
-            number, method, params = _read_request(line)
-            answer: dict[str, Any] = {"result": implementation.call(method, params)}
-        except RemoteError as error:
-            number = error.request_id if isinstance(error, _BadRequestError) else number
-            answer = {"error": {"code": error.code, "message": error.message}}
-        responses.write(json.dumps({"jsonrpc": "2.0", "id": number, **answer}, ensure_ascii=False) + "\n")
-        responses.flush()
-        if method == "bye" and "result" in answer:
-            return
-
-
-class _BadRequestError(RemoteError):
-    def __init__(self, code: int, message: str, request_id: object = None) -> None:
-        super().__init__(code, message)
-        self.request_id = request_id
-
-
-def _read_request(line: str) -> tuple[object, str, Mapping[str, Any]]:
-    try:
-        message = json.loads(line)
-    except (ValueError, RecursionError):
-        raise _BadRequestError(protocol.PARSE_ERROR, "the line is not JSON") from None
-    if not isinstance(message, dict):
-        raise _BadRequestError(protocol.INVALID_REQUEST, "a request is a JSON object")
-    number = message.get("id")
-    if not isinstance(number, (int, str)) or isinstance(number, bool):
-        raise _BadRequestError(protocol.INVALID_REQUEST, 'a request has an "id", a number or a text')
-    if message.get("jsonrpc") != "2.0" or not isinstance(message.get("method"), str):
-        raise _BadRequestError(protocol.INVALID_REQUEST, 'a request has "jsonrpc": "2.0" and a "method"', number)
-    params = message.get("params", {})
-    if not isinstance(params, dict):
-        raise _BadRequestError(protocol.INVALID_PARAMS, '"params" is an object', number)
-    return number, message["method"], params
+__all__ = ["CAN", "Reference", "reference", "reference_piramida", "serve"]

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from jsonschema import Draft202012Validator
-from jsonschema.exceptions import best_match
+from jsonschema.exceptions import ValidationError, best_match
 from referencing import Registry, Resource
 
 from pyramide_conformance.errors import ProtocolError, SuiteError
@@ -46,10 +46,16 @@ class Validator:
 
 def complaint(kind: str, value: Any) -> str | None:
     """What is wrong with a message of this kind (the name of a schema file); ``None`` if nothing is."""
-    error = best_match(_validator(kind).iter_errors(value))
+    error = first_error(kind, value)
     if error is None:
         return None
     return f"at {error.json_path}: {error.message}"
+
+
+def first_error(kind: str, value: Any) -> ValidationError | None:
+    """The gravest breach of the schema of this kind, with its place; ``None`` if there is none."""
+    error: ValidationError | None = best_match(_validator(kind).iter_errors(value))
+    return error
 
 
 @cache

@@ -74,7 +74,9 @@ def command(
 
     \b
     command:PROGRAM ARGUMENTS…   a program that speaks the protocol on stdin and stdout
-    python:MODULE:FACTORY        a Python function that makes an object with call(method, params)
+    python:MODULE:FACTORY        a Python class with the calls as methods, or a function that makes an implementation
+    http:URL                     a server that speaks the protocol over HTTP
+    page:FILE.yaml [URL]         a web page, played in Chromium, with a map of its parts
 
     \b
     Exit codes: 0 nothing failed unexpectedly    1 something did, or nothing applied

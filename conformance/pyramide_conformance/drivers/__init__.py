@@ -18,7 +18,8 @@ REFERENCES = {"pyramide": REFERENCE, "piramida": "python:pyramide_conformance.se
 
 HOW_TO_SPELL = (
     'A driver is "command:PROGRAM ARGUMENTS…", a program that speaks the protocol on stdin and stdout, '
-    'or "python:MODULE:FACTORY", a function that makes an implementation in this process.'
+    '"python:MODULE:FACTORY", a function or class that makes an implementation in this process, '
+    '"http:URL", a server that speaks it over HTTP, or "page:FILE.yaml", a web page with the map of its parts.'
 )
 
 
@@ -40,6 +41,16 @@ def connector(spelling: str) -> Callable[[], Driver]:
     if kind == "python":
         factory = load_factory(rest)
         return lambda: PythonDriver(factory)
+    if kind in ("http", "https"):
+        # The library for HTTP takes longer to load than all the rest.
+        from pyramide_conformance.drivers.http import HttpDriver, read_address
+
+        address = read_address(spelling)
+        return lambda: HttpDriver(address)
+    if kind == "page":
+        from pyramide_conformance.drivers.page import connect_page
+
+        return connect_page(spelling)
     raise UsageError(f"{spelling!r} is no driver. {HOW_TO_SPELL}")
 
 

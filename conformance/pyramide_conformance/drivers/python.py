@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from pyramide_conformance import protocol
 from pyramide_conformance.errors import DiedError, HangError, ImplementationError, RemoteError, StartError, UsageError
+from pyramide_conformance.implementation import NEEDED, as_calls
 from pyramide_conformance.wording import gettext
 
 
@@ -48,16 +49,26 @@ _SECONDS_BETWEEN_RINGS: Final = 0.1
 
 
 class PythonDriver:
-    """Calls ``implementation.call(method, params)``, which returns a result or raises :class:`RemoteError`."""
+    """Calls ``implementation.call(method, params)``, which returns a result or raises :class:`RemoteError`; an object
+    without that method has the calls as methods of its own, see :mod:`pyramide_conformance.implementation`.
+    """
 
     def __init__(self, factory: Callable[[], Any]) -> None:
         try:
             with contextlib.redirect_stdout(sys.stderr):
-                self._implementation = factory()
+                made = factory()
         except (Exception, SystemExit) as error:
             raise StartError(gettext("The factory failed: {error}", error=_last_lines(error))) from error
-        if not callable(getattr(self._implementation, "call", None)):
-            raise StartError(gettext("What the factory made has no method call(method, params)."))
+        calls = as_calls(made)
+        if calls is None:
+            raise StartError(
+                gettext(
+                    # Translators: {methods}: names in a program, such as hello, new_game, tap.
+                    "What the factory made has no method call(method, params), and not all of {methods} either.",
+                    methods=", ".join(NEEDED),
+                )
+            )
+        self._implementation = calls
 
     def call(self, method: str, params: Mapping[str, Any], timeout: float) -> Any:
         """Make one call in this thread; see :class:`pyramide_conformance.drivers.base.Driver`."""

@@ -1,0 +1,3 @@
+module example.org/pyramid-adapter
+
+go 1.18
