@@ -1,7 +1,7 @@
 """What can be won, how soon, and how far one gets where nothing can be won: every answer is a proof.
 
 A *yes* comes with a line that :class:`pyramide.game.Game` replays, a *no* means that a search has exhausted what there
-is. Every value of :class:`Rules` is answered, from the deal or from any later position.
+is. Every value of :class:`Rules` is answered but those with ``waste_pairs``, from the deal or from any later position.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pyramide._effort import BudgetSpentError, Effort, cycle_collection_paused
 from pyramide._most import least_left
 from pyramide._shortest import find_shortest
 from pyramide.deal import STOCK_SIZE, Deal
-from pyramide.errors import MalformedError
+from pyramide.errors import MalformedError, UnsupportedError
 from pyramide.moves import Action, Position, start
 from pyramide.pyramid import FREE, SIZE
 from pyramide.rules import Rules
@@ -51,6 +51,7 @@ def winnable(
 
     Raises:
         MalformedError: ``position`` is none of a game of Pyramid.
+        UnsupportedError: the rules have ``waste_pairs``.
     """
     ranks, position = _prepare(deal, rules, position)
     effort = Effort(budget, on_progress)
@@ -77,6 +78,7 @@ def shortest(
 
     Raises:
         MalformedError: ``position`` is none of a game of Pyramid.
+        UnsupportedError: the rules have ``waste_pairs``.
     """
     ranks, position = _prepare(deal, rules, position)
     effort = Effort(budget, on_progress)
@@ -101,6 +103,7 @@ def most_removable(
 
     Raises:
         MalformedError: ``position`` is none of a game of Pyramid.
+        UnsupportedError: the rules have ``waste_pairs``.
     """
     ranks, position = _prepare(deal, rules, position)
     with cycle_collection_paused():
@@ -108,6 +111,11 @@ def most_removable(
 
 
 def _prepare(deal: Deal, rules: Rules, position: Position | None) -> tuple[tuple[int, ...], Position]:
+    if rules.waste_pairs:
+        raise UnsupportedError(
+            "The solver does not know the rule 'waste_pairs'; under 'draw_pairs_waste' it finds the pairs of a card "
+            "just drawn."
+        )
     ranks = tuple(card.rank for card in deal.cards)
     if position is None:
         return ranks, start(rules)
