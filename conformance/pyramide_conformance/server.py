@@ -6,7 +6,7 @@ import json
 import secrets
 from collections.abc import Callable, Collection, Iterable, Mapping
 from operator import methodcaller
-from typing import Any, Final, TextIO
+from typing import Any, Final, Protocol, TextIO
 
 import pyramide
 from pyramide import Deal, MalformedError, Rules, Table, UnsupportedError
@@ -229,7 +229,14 @@ def reference_like(plays: str | Mapping[str, Any], can: Collection[str]) -> Refe
     return Reference(system=screen_of(rules), rules=rules, can=can)
 
 
-def serve(implementation: Reference, requests: Iterable[str], responses: TextIO) -> None:
+class Answering(Protocol):
+    """Whatever can answer the calls of the protocol, as :class:`Reference` does."""
+
+    def call(self, method: str, params: Mapping[str, Any]) -> dict[str, Any]:
+        """Answer one call with its result, or raise :class:`RemoteError`."""
+
+
+def serve(implementation: Answering, requests: Iterable[str], responses: TextIO) -> None:
     """Answer requests, one a line, until ``bye`` or the end of the input."""
     for line in requests:
         if not line.strip():
