@@ -55,12 +55,7 @@ def dead_cards(deal: Deal, position: Position) -> tuple[int, ...]:
 
 
 def advise(game: Game, budget: int = HINT_BUDGET) -> Advice:
-    """What to do next: a step of a winning line while the solver finds one within ``budget`` states, else tactics.
-
-    Under ``waste_pairs``, which the solver does not know, it is always tactics.
-    """
-    if game.rules.waste_pairs:
-        return Advice(by_tactics(game), "tactics", winnable=None)
+    """What to do next: a step of a winning line while the solver finds one within ``budget`` states, else tactics."""
     verdict = solver.winnable(game.deal, game.rules, position=game.position, budget=budget)
     if verdict.winnable and verdict.line:
         return Advice(verdict.line[0], "solver", verdict.winnable)

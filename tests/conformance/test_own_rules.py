@@ -11,7 +11,7 @@ from pyramide import DECK, PYRAMIDE, Deal
 from pyramide_conformance.protocol import FACE_DOWN, Hello, State
 from pyramide_conformance.server import reference_like, screen_of
 from pyramide_conformance.suite.applicability import in_words, together
-from pyramide_conformance.suite.drawing import reference_board
+from pyramide_conformance.suite.drawing import draw, reference_state
 
 THIRTEEN: dict[str, Any] = {
     "waste_at_start": 0, "passes": 1, "win": "all", "waste_pairs": True, "covered_face_down": True,
@@ -90,10 +90,11 @@ def test_a_reference_like_an_implementation_shows_what_its_rules_show() -> None:
 def test_the_expected_board_of_rules_of_its_own_is_drawn_by_these_rules() -> None:
     hello = Hello("mine", "1", "", THIRTEEN, frozenset({"deals"}))
     calls = [("new_game", {"deal": Deal(DECK).to_json()}), ("tap", {"at": "stock"})]
-    drawn = reference_board(hello, calls)
-    assert "▒▒" in drawn
-    assert "stock 23" in drawn
-    assert reference_board(None, calls) == ""
+    state = reference_state(hello, calls)
+    assert state is not None
+    assert "▒▒" in draw(state)
+    assert "stock 23" in draw(state)
+    assert reference_state(None, calls) is None
 
 
 def test_rules_of_its_own_are_shown_like_the_system_whose_end_they_have() -> None:

@@ -324,12 +324,6 @@ def test_covered_cards_lie_face_down_until_both_cards_on_them_have_gone_where_th
     assert Table(TWO_HALVES).face_down == ()
 
 
-def test_under_rules_that_the_solver_does_not_know_a_hint_is_by_tactics() -> None:
-    advice = Table(TWO_HALVES, Rules(waste_pairs=True)).hint()
-    assert (advice.source, advice.winnable) == ("tactics", None)
-    assert advice.action is not None
-
-
 def test_a_tap_on_the_stock_plays_its_open_card_with_the_selected_one() -> None:
     table = tapped(Table(TWO_HALVES, Rules(stock_top_plays=True)), "waste", "stock")
     assert (table.waste_count, table.stock_count, table.moves, table.selected) == (0, 22, 1, None)

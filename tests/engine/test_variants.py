@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 import pytest
-from strategies import dealt, removing
+from strategies import TWO_HALVES, dealt, removing
 
 from pyramide import DRAW, PYRAMIDE, RECYCLE, Deal, Game, IllegalActionError, Rules, UnsupportedError
-from pyramide.solver import winnable
+from pyramide.solver import most_removable, shortest, winnable
 
 #: The pyramid of these tests, row by row; 8S lies under 4S and 5S, KD under 3S and 7H.
 PYRAMID = "AS AH 2S 2H 3H 4H QS QH JS JH 5H 6H 7S 9H TH 8S QC JC 8H KS KD 4S 5S 9S 6S TS 3S 7H"
@@ -102,9 +105,26 @@ def test_the_waste_s_second_and_third_card_do_not_pair() -> None:
     assert not allows(game_after(DEAL, WASTE_PAIRS, "draw", "draw", "draw"), "AD QD")
 
 
-def test_the_solver_says_that_it_does_not_know_this_rule() -> None:
+def test_a_line_that_the_solver_finds_under_this_rule_is_one_that_the_game_replays() -> None:
+    rules = Rules(waste_pairs=True, waste_at_start=0, passes=1, win="all", end="stuck")
+    verdict = winnable(TWO_HALVES, rules)
+    game = Game(TWO_HALVES, rules)
+    for action in verdict.line:
+        game.play(action)
+    assert verdict.winnable
+    assert game.status == "won"
+
+
+def test_the_solver_never_says_no_under_this_rule_as_it_tries_the_pairs_of_a_card_just_drawn_only() -> None:
+    rules = Rules(waste_pairs=True, waste_at_start=0, passes=1, win="all", end="stuck")
+    assert winnable(DEAL, rules).winnable is None
+    assert winnable(DEAL, replace(rules, waste_pairs=False)).winnable is False
+
+
+@pytest.mark.parametrize("question", [shortest, most_removable])
+def test_what_the_solver_cannot_prove_under_this_rule_it_does_not_answer(question: Callable[..., object]) -> None:
     with pytest.raises(UnsupportedError, match="waste_pairs"):
-        winnable(DEAL, WASTE_PAIRS)
+        question(DEAL, WASTE_PAIRS)
 
 
 # --- the stock's top plays (DRAW-4) ----------------------------------------------------------

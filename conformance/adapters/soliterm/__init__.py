@@ -39,7 +39,9 @@ class Soliterm(TwoTaps):
         self._game = new_solitaire("pyramid")
         piles = self._game.gamedef
         if not isinstance(piles, Pyramid):
-            raise TypeError(f"soliterm's 'pyramid' is a {type(piles).__name__}, not the Pyramid that this adapter knows")
+            raise TypeError(
+                f"soliterm's 'pyramid' is a {type(piles).__name__}, not the Pyramid that this adapter knows"
+            )
         self._piles = piles
 
     @property
