@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from suite_runs import BAD, outcomes, run_check, run_main, verdicts
 
 from pyramide import DECK, PYRAMIDE, Deal
+from pyramide_conformance.fuzz.compare import Difference
+from pyramide_conformance.fuzz.games import Finding
 from pyramide_conformance.protocol import FACE_DOWN, Hello, State
 from pyramide_conformance.server import reference_like, screen_of
 from pyramide_conformance.suite.applicability import in_words, together
@@ -113,3 +116,21 @@ def test_what_is_lacking_is_told_in_words() -> None:
     assert in_words("plays rules of its own (passes, win)") == "it plays rules of its own (passes, win)"
     assert in_words("plays rules of its own") == "it plays rules of its own"
     assert in_words("undo, score") == "undo, score"
+
+
+def test_differential_play_follows_rules_of_its_own_with_cards_face_down(tmp_path: Path) -> None:
+    done = run_main(
+        *("fuzz", "python:own_rules:thirteen", "--games", "20", "--steps", "60", "--seed", "1", "--out", str(tmp_path))
+    )
+    assert done.returncode == 0, done.stdout
+    assert "no difference" in done.stdout
+
+
+def test_a_win_too_early_and_a_loss_too_early_are_two_findings() -> None:
+    calls = (("new_game", {}), ("tap", {"at": "stock"}))
+    kinds = {
+        Finding(1, calls, Difference("status", "status playing", f"status {seen}")).kind for seen in ("won", "lost")
+    }
+    assert len(kinds) == 2
+    scores = {Finding(1, calls, Difference("score", "score 1", f"score {seen}")).kind for seen in (2, 3)}
+    assert len(scores) == 1

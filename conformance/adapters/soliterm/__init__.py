@@ -43,6 +43,7 @@ class Soliterm(TwoTaps):
                 f"soliterm's 'pyramid' is a {type(piles).__name__}, not the Pyramid that this adapter knows"
             )
         self._piles = piles
+        self._status: Literal["playing", "won", "lost"] | None = None
 
     @property
     def version(self) -> str:
@@ -51,6 +52,7 @@ class Soliterm(TwoTaps):
 
     def deal(self, deal: Deal | None) -> None:
         """Have it deal, and change the cards of the piles; which of them lie face up is its own affair."""
+        self._status = None
         self._game.new_game()
         if deal is None:
             return
@@ -62,18 +64,18 @@ class Soliterm(TwoTaps):
 
     def draw(self) -> None:
         """A click on the stock."""
-        self._game.click(self._piles.stock)
+        self._did(self._game.click(self._piles.stock))
 
     def play_alone(self, place: CardPlace) -> bool:
         """A double click, which takes a king off. The other thing that it does there, it does in :meth:`drag`."""
         top = self._game.top(self._pile(place))
-        return top is not None and top.rank == KING and bool(self._game.double_click(self._pile(place)))
+        return top is not None and top.rank == KING and self._did(self._game.double_click(self._pile(place)))
 
     def drag(self, place: CardPlace, onto: CardPlace) -> bool:
         """Pick a card up and put it down on another; a double click takes the waste's top two off."""
         if place == onto:
-            return bool(self._game.double_click(self._pile(place)))
-        return bool(self._game.attempt_move(self._pile(place), self._pile(onto)))
+            return self._did(self._game.double_click(self._pile(place)))
+        return self._did(self._game.attempt_move(self._pile(place), self._pile(onto)))
 
     def can_be_picked_up(self, place: CardPlace) -> bool:
         """Whether it lets the card go."""
@@ -81,7 +83,7 @@ class Soliterm(TwoTaps):
 
     def undo(self) -> None:
         """Its undo."""
-        self._game.undo()
+        self._did(self._game.undo())
 
     def pyramid(self) -> list[str | None]:
         """Its pyramid."""
@@ -98,13 +100,19 @@ class Soliterm(TwoTaps):
 
     def status(self) -> Literal["playing", "won", "lost"]:
         """Whether it congratulates, or says that no moves are left."""
-        if self._game.is_won():
-            return "won"
-        return "lost" if self._game.is_stuck() else "playing"
+        if self._status is None:
+            # Asked once for each position: it tries every move on a copy of the game.
+            self._status = "won" if self._game.is_won() else "lost" if self._game.is_stuck() else "playing"
+        return self._status
 
     def score(self) -> int:
         """Its score."""
         return int(self._game.score)
+
+    def _did(self, something: object) -> bool:
+        """Whether a move was made; the game may be over after it."""
+        self._status = None
+        return bool(something)
 
     def _pile(self, place: CardPlace) -> int:
         return int(self._piles.waste if place == "waste" else self._piles.pyramid[PLACES.index(place)])
