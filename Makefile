@@ -1,12 +1,13 @@
 # make check   set up a virtual environment and check the reference engine against the rules
 # make test    set up a virtual environment and run all tests
 # make lint    ruff and mypy
+# make adapters    the suite and differential play on real programs (PROGRAMS=soliterm for one of them)
 # make rulebook    the rules in every language, as a web site below rulebook/
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 
-.PHONY: check test lint rulebook setup clean
+.PHONY: check test lint rulebook adapters setup clean
 
 setup: .venv/installed
 
@@ -26,6 +27,9 @@ lint: setup
 
 rulebook: setup
 	$(BIN)/pyramide rulebook --all --out rulebook
+
+adapters: setup
+	$(BIN)/python -m conformance.adapters $(PROGRAMS)
 
 test: setup
 	$(BIN)/python -m pytest -n 2

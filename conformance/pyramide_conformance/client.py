@@ -66,9 +66,9 @@ class Client:
         return self._hello
 
     @property
-    def plays(self) -> object:
-        """What it says it plays; ``None`` before it has answered ``hello``."""
-        return None if self._hello is None else self._hello.plays
+    def introduction(self) -> Hello | None:
+        """What it has answered to ``hello``; ``None`` before that."""
+        return self._hello
 
     @property
     def has_given_up(self) -> bool:

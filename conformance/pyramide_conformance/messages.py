@@ -8,13 +8,17 @@ from typing import Any, Final
 from pyramide import Notice, Place, Table
 from pyramide.deal import code_of
 from pyramide.texts import System, Texts
+from pyramide_conformance.protocol import FACE_DOWN
 
 
 def state_of(table: Table, texts: Texts, system: System, can: Collection[str]) -> dict[str, Any]:
     """The state message of a table of a system: the board, the notices, the fields of the capabilities ``can``."""
     top = table.waste_top
+    pyramid: list[list[str | None]] = [[card.code if card else None for card in row] for row in table.rows]
+    for row, column in table.face_down:
+        pyramid[row - 1][column - 1] = FACE_DOWN
     state: dict[str, Any] = {
-        "pyramid": [[card.code if card else None for card in row] for row in table.rows],
+        "pyramid": pyramid,
         "waste": {"top": top.code if top else None, "count": table.waste_count},
         "stock": {"count": table.stock_count},
         "status": table.status,

@@ -6,7 +6,7 @@ Steps know cards, the protocol knows places; here the one becomes the other, by 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from pyramide import PYRAMIDE, Card, Deal
@@ -23,10 +23,14 @@ from pyramide_conformance.wording import gettext, pgettext
 
 @dataclass(slots=True)
 class DealtGame:
-    """What has been seen of one game: the board at its start, and for each pass the waste's tops in order."""
+    """What is known of one game: the board at its start, for each pass the waste's tops in order, and the pyramid.
+
+    ``pyramid`` are the codes of its 28 cards as dealt: those asked for, where they were, or else those seen.
+    """
 
     board: Board
-    passes: list[list[str]] = field(default_factory=list)
+    passes: list[list[str]]
+    pyramid: tuple[str | None, ...]
 
 
 class Play:
@@ -98,20 +102,24 @@ class Play:
         extra = {"rules": self.full_rules()} if self.rules else {}
         self._call("new_game", {**params, **extra, **self.options})
         top = self.board.waste_top
-        self.games.append(DealtGame(self.board, [[] if top is None else [top]]))
+        seen = tuple(card for row in self.board.pyramid for card in row)
+        self.games.append(DealtGame(self.board, [[] if top is None else [top]], seen))
 
     def full_rules(self) -> dict[str, Any]:
         """The rules object of the scenario: those of Pyramide, and what differs."""
         return {**PYRAMIDE.to_json(), **self.rules}
 
     def deal_out(self, deal: Deal) -> None:
-        """Start a game of exactly these cards, and see that its pyramid is the one that was asked for."""
+        """Start a game of exactly these cards, and see that its pyramid is the one that was asked for, where it can be
+        seen.
+        """
         self.deal = deal
         self.new_game(deal=deal.to_json())
         wanted = tuple(card.code for card in deal.pyramid)
-        found = tuple(card for row in self.board.pyramid for card in row)
+        found = self.games[-1].pyramid
+        self.games[-1].pyramid = wanted
         for place, want, have in zip(PLACES, wanted, found, strict=True):
-            if want != have:
+            if have not in (want, FACE_DOWN):
                 row, column = place
                 card = Card.parse(want)
                 raise Mismatch(
@@ -162,16 +170,22 @@ class Play:
             raise Mismatch(gettext("the summary of the game"), error.in_words()) from error
 
     def place_of(self, card: Card) -> WirePlace | None:
-        """Where a card is seen now: a place of the pyramid, or ``"waste"``; ``None`` if it is not in sight."""
+        """Where a card is seen now: a place of the pyramid, or ``"waste"``; ``None`` if it is not in sight.
+
+        A card that was dealt face down is known by its place, until it is turned up.
+        """
         for row, cards in enumerate(self.board.pyramid, start=1):
             for column, shown in enumerate(cards, start=1):
                 if shown == card.code:
                     return row, column
+        home = self.home_of(card)
+        if home is not None and self._card_at(home) == FACE_DOWN:
+            return home
         return "waste" if self.board.waste_top == card.code else None
 
     def home_of(self, card: Card) -> tuple[int, int] | None:
         """Where a card was dealt in the pyramid; ``None`` for a card of the stock or of an unknown deal."""
-        dealt = [shown for row in self.games[-1].board.pyramid for shown in row] if self.games else []
+        dealt = self.games[-1].pyramid if self.games else ()
         return PLACES[dealt.index(card.code)] if card.code in dealt else None
 
     def in_pyramid(self, card: Card) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from operator import methodcaller
 from typing import Any, Final
 
@@ -45,8 +45,9 @@ class Reference:
     """One reference implementation that plays one game at a time.
 
     ``new_table`` makes the table of a new game and can be exchanged, as the wrong-rules gallery does; ``system`` is the
-    published system that it plays. ``below`` makes a number from 0 to below its argument where a deal is left to
-    chance. Its statistics are of this process only.
+    published system that it plays. With ``rules`` it plays those instead, on the screen of that system; ``can`` are the
+    capabilities that it claims, by default the system's. ``below`` makes a number from 0 to below its argument where a
+    deal is left to chance. Its statistics are of this process only.
     """
 
     name = "pyramide reference engine"
@@ -56,9 +57,14 @@ class Reference:
         new_table: Callable[..., Table] = Table,
         system: System = "pyramide",
         below: Callable[[int], int] = secrets.randbelow,
+        *,
+        rules: Rules | None = None,
+        can: Collection[str] | None = None,
     ) -> None:
         self.system: System = system
-        self.can = CAN[system]
+        self.rules = _RULES[system] if rules is None else rules
+        self.can: tuple[str, ...] = CAN[system] if can is None else tuple(can)
+        self._plays = system if rules is None else rules.to_json()
         self._new_table = new_table
         self._below = below
         self._table: Table | None = None
@@ -108,14 +114,14 @@ class Reference:
             "name": self.name,
             "version": pyramide.__version__,
             "language": "Python",
-            "plays": self.system,
+            "plays": self._plays,
             "can": list(self.can),
             "locales": list(locales()) if "texts" in self.can else [],
         }
 
     def _new_game(self, params: Mapping[str, Any]) -> dict[str, Any]:
         options = self._options(params)
-        rules = _RULES[self.system]
+        rules = self.rules
         if "rules" in params:
             self._need("rules", "rules")
             rules = Rules.from_json(params["rules"])
@@ -204,4 +210,23 @@ def reference_piramida() -> Reference:
     return Reference(system="piramida")
 
 
-__all__ = ["CAN", "Reference", "reference", "reference_piramida", "serve"]
+def screen_of(rules: Rules) -> System:
+    """The system whose screen a game of rules of its own is taken to have: the one whose games end as its games do."""
+    return "pyramide" if rules.end == "exhausted" else "piramida"
+
+
+def reference_like(plays: str | Mapping[str, Any], can: Collection[str]) -> Reference:
+    """A reference engine that plays what ``plays`` of a ``hello`` says: a published system, or rules of its own.
+
+    One that plays rules of its own claims ``can``, as no published system tells what it ought to have.
+
+    Raises:
+        MalformedError: ``plays`` is neither.
+    """
+    if plays == "pyramide" or plays == "piramida":
+        return Reference(system="pyramide" if plays == "pyramide" else "piramida")
+    rules = Rules.from_json(plays)
+    return Reference(system=screen_of(rules), rules=rules, can=can)
+
+
+__all__ = ["CAN", "Reference", "reference", "reference_like", "reference_piramida", "screen_of", "serve"]

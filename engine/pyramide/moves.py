@@ -117,7 +117,8 @@ def rest_removals(ranks: tuple[int, ...], rules: Rules, position: Position) -> l
     if len(open_cards) == 2 and ranks[SIZE + open_cards[0]] + ranks[SIZE + open_cards[1]] == THIRTEEN:
         found.append(Action("remove", 0, 1 << open_cards[0] | 1 << open_cards[1]))
     just_drawn = waste and top == position.drawn - 1
-    if rules.draw_pairs_waste and just_drawn and (under := waste & ~(1 << top)):
+    may_pair = rules.waste_pairs or (rules.draw_pairs_waste and just_drawn)
+    if may_pair and (under := waste and waste & ~(1 << top)):
         covered = under.bit_length() - 1
         if ranks[SIZE + top] + ranks[SIZE + covered] == THIRTEEN:
             found.append(Action("remove", 0, 1 << top | 1 << covered))

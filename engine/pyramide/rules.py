@@ -18,8 +18,12 @@ class Rules:
         passes: how often the stock may be gone through in all; ``None`` for no limit (RECYCLE-2, RECYCLE-3, VARIANT-2).
         win: ``"pyramid"``, won when the pyramid is empty (WIN-1), or ``"all"``, stock and waste too (VARIANT-1).
         draw_pairs_waste: the card just drawn may pair with the waste card that it covers (DRAW-3, VARIANT-3).
+        waste_pairs: the waste's top two cards may pair with each other whenever they lie there, just drawn or not. No
+            document has this rule; other games of the family do.
         stock_top_plays: the stock's top card lies open and can be played from the stock (DRAW-4).
         cover_pairs: a card may pair with the single card that still covers it (COVER-1, VARIANT-4).
+        covered_face_down: the cards of the pyramid lie face down until they are free. The documents deal all cards
+            face up (SETUP-2); other games of the family do not.
         pyramid_card_points: points for each card removed from the pyramid (SCORE-2).
         waste_card_points: points for each card removed from waste or stock (SCORE-3).
         undo_limit: how many of the last actions can be undone; ``None`` for no limit (UNDO-1, UNDO-4).
@@ -35,8 +39,10 @@ class Rules:
     passes: int | None = None
     win: Literal["pyramid", "all"] = "pyramid"
     draw_pairs_waste: bool = False
+    waste_pairs: bool = False
     stock_top_plays: bool = False
     cover_pairs: bool = False
+    covered_face_down: bool = False
     pyramid_card_points: int = 10
     waste_card_points: int = 0
     undo_limit: int | None = 100
@@ -46,7 +52,7 @@ class Rules:
         _require("waste_at_start", self.waste_at_start, _is_count(self.waste_at_start, 0, 1), "0 or 1")
         _require("passes", self.passes, self.passes is None or _is_count(self.passes, 1), "null or 1, 2, 3 …")
         _require("win", self.win, self.win in ("pyramid", "all"), '"pyramid" or "all"')
-        for name in ("draw_pairs_waste", "stock_top_plays", "cover_pairs"):
+        for name in ("draw_pairs_waste", "waste_pairs", "stock_top_plays", "cover_pairs", "covered_face_down"):
             value = getattr(self, name)
             _require(name, value, isinstance(value, bool), "true or false")
         for name in ("pyramid_card_points", "waste_card_points"):

@@ -1,20 +1,21 @@
 """What can be won, how soon, and how far one gets where nothing can be won: every answer is a proof.
 
 A *yes* comes with a line that :class:`pyramide.game.Game` replays, a *no* means that a search has exhausted what there
-is. Every value of :class:`Rules` is answered, from the deal or from any later position.
+is. Every value of :class:`Rules` is answered, from the deal or from any later position; but under ``waste_pairs`` only
+a *yes* is, and only where the pairs of a card just drawn are enough for it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pyramide._decide import decide
 from pyramide._effort import BudgetSpentError, Effort, cycle_collection_paused
 from pyramide._most import least_left
 from pyramide._shortest import find_shortest
 from pyramide.deal import STOCK_SIZE, Deal
-from pyramide.errors import MalformedError
+from pyramide.errors import MalformedError, UnsupportedError
 from pyramide.moves import Action, Position, start
 from pyramide.pyramid import FREE, SIZE
 from pyramide.rules import Rules
@@ -25,7 +26,8 @@ class Verdict:
     """What the solver found out.
 
     Attributes:
-        winnable: whether the position can be won; ``None`` when the budget ran out before that was known.
+        winnable: whether the position can be won; ``None`` when that is not known, as the budget ran out or the rules
+            are beyond the solver.
         line: the actions of a win, in order; empty when there is none, when it is not known, and when the position is
             won already.
         states: how many states were examined.
@@ -46,6 +48,9 @@ def winnable(
 ) -> Verdict:
     """Decide whether a deal, or a later position of it, can be won; with a winning line of low effort if it can.
 
+    Under ``waste_pairs`` the answer is ``True`` or ``None``: what can be won when only a card just drawn may pair with
+    the one below it can be won, and of the rest nothing is known.
+
     ``budget`` is the most states to examine, ``None`` for no limit; ``on_progress`` is called with the number of
     states examined, every few thousand of them.
 
@@ -54,12 +59,15 @@ def winnable(
     """
     ranks, position = _prepare(deal, rules, position)
     effort = Effort(budget, on_progress)
+    stricter = replace(rules, waste_pairs=False, draw_pairs_waste=True) if rules.waste_pairs else rules
     try:
         with cycle_collection_paused():
-            line = decide(ranks, rules, position, effort)
+            line = decide(ranks, stricter, position, effort)
     except BudgetSpentError:
         return Verdict(None, (), effort.states)
-    return Verdict(line is not None, line or (), effort.states)
+    if line is None:
+        return Verdict(None if rules.waste_pairs else False, (), effort.states)
+    return Verdict(True, line, effort.states)
 
 
 def shortest(
@@ -77,7 +85,9 @@ def shortest(
 
     Raises:
         MalformedError: ``position`` is none of a game of Pyramid.
+        UnsupportedError: the rules have ``waste_pairs``.
     """
+    _see_that_it_is_known(rules)
     ranks, position = _prepare(deal, rules, position)
     effort = Effort(budget, on_progress)
     try:
@@ -101,10 +111,20 @@ def most_removable(
 
     Raises:
         MalformedError: ``position`` is none of a game of Pyramid.
+        UnsupportedError: the rules have ``waste_pairs``.
     """
+    _see_that_it_is_known(rules)
     ranks, position = _prepare(deal, rules, position)
     with cycle_collection_paused():
         return SIZE - least_left(ranks, rules, position, Effort(None, on_progress))
+
+
+def _see_that_it_is_known(rules: Rules) -> None:
+    if rules.waste_pairs:
+        raise UnsupportedError(
+            "The solver cannot prove this under the rule 'waste_pairs'; ask whether the deal can be won, or use "
+            "'draw_pairs_waste', under which only a card just drawn pairs."
+        )
 
 
 def _prepare(deal: Deal, rules: Rules, position: Position | None) -> tuple[tuple[int, ...], Position]:

@@ -124,6 +124,14 @@ class Table:
         return tuple(tuple(cards[row * (row - 1) // 2 : row * (row + 1) // 2]) for row in range(1, pyramid.ROWS + 1))
 
     @property
+    def face_down(self) -> tuple[tuple[int, int], ...]:
+        """The places of the pyramid cards that lie face down (rule covered_face_down)."""
+        if not self.game.rules.covered_face_down:
+            return ()
+        left = self.game.position.pyramid
+        return tuple(pyramid.PLACES[at] for at in pyramid.places_in(left) if at not in pyramid.FREE[left])
+
+    @property
     def waste_top(self) -> Card | None:
         """The waste's top card; ``None`` when the waste is empty (FREE-3)."""
         top = self.game.position.waste_top
@@ -305,7 +313,7 @@ class Table:
         tapped = Action("remove", rest=1 << top)
         under = self.game.position.waste & ~tapped.rest
         if self.selected == "waste" and under:
-            # The only way to tap the covered waste card: the drawn card on it, a second time (VARIANT-3).
+            # The only way to tap the covered waste card: the card on it, a second time (VARIANT-3).
             pair = Action("remove", rest=tapped.rest | 1 << under.bit_length() - 1)
             if pair in self.game.removals():
                 self._play(pair)

@@ -65,6 +65,8 @@ BAD_RULES = [
     {"passes": 1.5},
     {"win": "none"},
     {"draw_pairs_waste": 1},
+    {"waste_pairs": 1},
+    {"covered_face_down": None},
     {"stock_top_plays": None},
     {"cover_pairs": "yes"},
     {"pyramid_card_points": -1},

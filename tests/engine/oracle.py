@@ -84,7 +84,7 @@ class Board:
     def special_pairs(self) -> list[frozenset[Card]]:
         """The two cards that can go together though one of them is covered, where the rules say so."""
         pairs = []
-        if self.rules.draw_pairs_waste and self.waste[-1:] == [self.drawn]:
+        if self.rules.waste_pairs or (self.rules.draw_pairs_waste and self.waste[-1:] == [self.drawn]):
             pairs.append(frozenset(self.waste[-2:]))  # the card just drawn and the one that it covers (VARIANT-3)
         if self.rules.cover_pairs:
             free = self.free()

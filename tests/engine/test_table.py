@@ -307,6 +307,23 @@ def test_a_second_tap_on_the_drawn_card_pairs_it_with_the_waste_card_that_it_cov
     assert (table.waste_count, table.moves, table.selected) == (0, 2, None)
 
 
+def test_a_second_tap_on_the_waste_pairs_its_top_two_cards_also_when_neither_was_just_drawn() -> None:
+    table = tapped(Table(TWO_HALVES, Rules(waste_pairs=True)), "stock", "stock", "stock", "waste", "waste")
+    assert table.waste_count == 2
+    tap_twice = tapped(table, "waste", "waste")
+    assert (tap_twice.waste_count, tap_twice.selected) == (0, None)
+
+
+def test_covered_cards_lie_face_down_until_both_cards_on_them_have_gone_where_the_rule_says_so() -> None:
+    table = Table(TWO_HALVES, Rules(covered_face_down=True))
+    assert len(table.face_down) == 21
+    tap_out(table, next(action for action in table.game.removals() if action.pyramid.bit_count() == 2))
+    assert len(table.face_down) == 20
+    table.undo()
+    assert len(table.face_down) == 21
+    assert Table(TWO_HALVES).face_down == ()
+
+
 def test_a_tap_on_the_stock_plays_its_open_card_with_the_selected_one() -> None:
     table = tapped(Table(TWO_HALVES, Rules(stock_top_plays=True)), "waste", "stock")
     assert (table.waste_count, table.stock_count, table.moves, table.selected) == (0, 22, 1, None)

@@ -105,7 +105,7 @@ def as_shown(board: Board) -> tuple[object, ...]:
 @given(deals, rules, seeds, st.booleans())
 @settings(max_examples=25)
 def test_every_tap_does_what_its_description_says(deal: Deal, rules: Rules, seed: int, help: bool) -> None:
-    rules = replace(rules, draw_pairs_waste=False, stock_top_plays=False, cover_pairs=False)
+    rules = replace(rules, draw_pairs_waste=False, waste_pairs=False, stock_top_plays=False, cover_pairs=False)
     random = Random(seed)
     table, board = Table(deal, rules, help=help), Board.dealt(deal, rules)
     for _ in range(120):

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
-from strategies import dealt, removing
+from collections.abc import Callable
+from dataclasses import replace
 
-from pyramide import DRAW, PYRAMIDE, RECYCLE, Deal, Game, IllegalActionError, Rules
+import pytest
+from strategies import TWO_HALVES, dealt, removing
+
+from pyramide import DRAW, PYRAMIDE, RECYCLE, Deal, Game, IllegalActionError, Rules, UnsupportedError
+from pyramide.solver import most_removable, shortest, winnable
 
 #: The pyramid of these tests, row by row; 8S lies under 4S and 5S, KD under 3S and 7H.
 PYRAMID = "AS AH 2S 2H 3H 4H QS QH JS JH 5H 6H 7S 9H TH 8S QC JC 8H KS KD 4S 5S 9S 6S TS 3S 7H"
@@ -13,6 +17,7 @@ PYRAMID = "AS AH 2S 2H 3H 4H QS QH JS JH 5H 6H 7S 9H TH 8S QC JC 8H KS KD 4S 5S 
 DEAL = dealt(PYRAMID, "AD QD KC KH AC 2D")
 
 DRAWN_PAIRS = Rules(draw_pairs_waste=True, waste_at_start=0)
+WASTE_PAIRS = Rules(waste_pairs=True, waste_at_start=0)
 STOCK_PLAYS = Rules(stock_top_plays=True, waste_at_start=0)
 COVER_PAIRS = Rules(cover_pairs=True)
 
@@ -81,6 +86,45 @@ def test_the_first_card_of_a_new_pass_covers_nothing() -> None:
 
 def test_the_card_turned_up_by_the_deal_can_be_the_covered_one() -> None:
     assert allows(game_after(DEAL, Rules(draw_pairs_waste=True, waste_at_start=1), "draw"), "AD QD")
+
+
+# --- the waste's top two cards pair (other games of the family) --------------------------------
+
+
+def test_the_waste_s_top_two_cards_pair_though_neither_was_just_drawn_where_the_rule_says_so() -> None:
+    game = game_after(DEAL, WASTE_PAIRS, "draw", "draw", "draw", "KC", "AD QD")
+    assert game.position.waste == 0
+
+
+def test_without_a_second_waste_card_there_is_nothing_to_pair_with() -> None:
+    game = game_after(DEAL, WASTE_PAIRS, "draw")
+    assert all(action.rest.bit_count() <= 1 for action in game.removals())
+
+
+def test_the_waste_s_second_and_third_card_do_not_pair() -> None:
+    assert not allows(game_after(DEAL, WASTE_PAIRS, "draw", "draw", "draw"), "AD QD")
+
+
+def test_a_line_that_the_solver_finds_under_this_rule_is_one_that_the_game_replays() -> None:
+    rules = Rules(waste_pairs=True, waste_at_start=0, passes=1, win="all", end="stuck")
+    verdict = winnable(TWO_HALVES, rules)
+    game = Game(TWO_HALVES, rules)
+    for action in verdict.line:
+        game.play(action)
+    assert verdict.winnable
+    assert game.status == "won"
+
+
+def test_the_solver_never_says_no_under_this_rule_as_it_tries_the_pairs_of_a_card_just_drawn_only() -> None:
+    rules = Rules(waste_pairs=True, waste_at_start=0, passes=1, win="all", end="stuck")
+    assert winnable(DEAL, rules).winnable is None
+    assert winnable(DEAL, replace(rules, waste_pairs=False)).winnable is False
+
+
+@pytest.mark.parametrize("question", [shortest, most_removable])
+def test_what_the_solver_cannot_prove_under_this_rule_it_does_not_answer(question: Callable[..., object]) -> None:
+    with pytest.raises(UnsupportedError, match="waste_pairs"):
+        question(DEAL, WASTE_PAIRS)
 
 
 # --- the stock's top plays (DRAW-4) ----------------------------------------------------------

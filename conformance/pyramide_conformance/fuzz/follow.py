@@ -74,10 +74,14 @@ class FollowedTable(Table):
         """Learn the pyramid of a new game from what is seen of it.
 
         Raises:
-            Mismatch: it is not 28 different cards, face up; or not those that are known.
+            Mismatch: it is not 28 different cards, face up; or not those that are known. Under rules that deal covered
+                cards face down, those may be whose cards are known.
         """
         shown = [card for row in board.pyramid for card in row]
         for number, code in enumerate(shown):
+            may_be_hidden = self.game.rules.covered_face_down and self.cards[number] is not None
+            if code == FACE_DOWN and may_be_hidden:
+                continue
             if code is None or code == FACE_DOWN:
                 raise Mismatch("28 cards in the pyramid, all face up", shown_card(code) + " among them")
             self.cards.learn(number, Card.parse(code))

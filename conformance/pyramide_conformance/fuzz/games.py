@@ -48,8 +48,11 @@ class Finding:
 
     @property
     def kind(self) -> tuple[str, str]:
-        """What tells it from other findings: the method of the call that shows it, and the field."""
-        return self.calls[-1][0], self.difference.field
+        """What tells it from other findings: the method of the call that shows it, and the field; of the status, what
+        it is too, as a win too early and a loss too early are two mistakes.
+        """
+        field = self.difference.field
+        return self.calls[-1][0], self.difference.seen if field == "status" else field
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from pyramide import PIRAMIDA, PYRAMIDE, Rules
 from pyramide.texts import System
 from pyramide_conformance.errors import UsageError
 from pyramide_conformance.protocol import Hello
+from pyramide_conformance.server import screen_of
 from pyramide_conformance.speech import catalog_of
 
 #: The rules of the published systems, by name.
@@ -68,7 +69,7 @@ def setup_of(hello: Hello, rules: Rules | None = None, system: System | None = N
         own = PUBLISHED_RULES[hello.plays]
     else:
         own = Rules.from_json(hello.plays)
-        system = system or ("pyramide" if own.end == "exhausted" else "piramida")
+        system = system or screen_of(own)
     takes_rules = "rules" in hello.can
     setup = Setup(
         system,

@@ -10,6 +10,7 @@ from typing import Any, Final, get_args
 import pyramide
 from pyramide_conformance.protocol import VERSION, Hello
 from pyramide_conformance.specification import scenarios, statement_of, statements
+from pyramide_conformance.suite.applicability import together
 from pyramide_conformance.suite.outcome import Outcome, Verdict
 from pyramide_conformance.suite.results import Results
 from pyramide_conformance.wording import spoken
@@ -42,7 +43,7 @@ def by_statement(outcomes: Iterable[Outcome]) -> list[StatementResult]:
             statement=name,
             rule=_rule_of(name, group),
             counts=Counter(outcome.verdict for outcome in group),
-            lacking=tuple(dict.fromkeys(outcome.lacking for outcome in group if outcome.lacking)),
+            lacking=tuple(together(outcome.lacking for outcome in group if outcome.lacking)),
         )
         for name, group in sorted(groups.items(), key=lambda entry: order.get(entry[0], len(order)))
     ]

@@ -17,9 +17,10 @@ from pyramide_conformance.protocol import Hello
 from pyramide_conformance.report.words import heading
 from pyramide_conformance.safe import safe
 from pyramide_conformance.specification import scenarios
+from pyramide_conformance.suite.applicability import in_words
 from pyramide_conformance.suite.outcome import Outcome
 from pyramide_conformance.suite.results import Results
-from pyramide_conformance.suite.running import in_words, long_text
+from pyramide_conformance.suite.running import long_text
 from pyramide_conformance.wording import gettext
 
 #: The element that tells of each verdict that is no success.
@@ -94,7 +95,7 @@ def _case(outcome: Outcome) -> ET.Element:
 def _message(outcome: Outcome) -> str:
     """One line that says what was wrong, or why it was left out."""
     if outcome.verdict == "not applicable":
-        return gettext("not applicable: {lacking}", lacking=", ".join(map(in_words, outcome.lacking.split(", "))))
+        return gettext("not applicable: {lacking}", lacking=in_words(outcome.lacking))
     if outcome.verdict == "known failure":
         return gettext("known failure {scenario}: {reason}", scenario=outcome.name, reason=outcome.reason)
     if outcome.expected:

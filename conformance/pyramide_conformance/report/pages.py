@@ -29,8 +29,8 @@ from pyramide_conformance.report.words import heading
 from pyramide_conformance.rulebook.board import Definitions, draw_board
 from pyramide_conformance.safe import safe
 from pyramide_conformance.specification import statement_of
+from pyramide_conformance.suite.applicability import in_words, together
 from pyramide_conformance.suite.outcome import Outcome
-from pyramide_conformance.suite.running import in_words
 from pyramide_conformance.wording import Wording, spoken
 
 #: The page of a run within its folder.
@@ -182,5 +182,5 @@ def _by_lack(outcomes: Sequence[Outcome]) -> list[tuple[str, int, list[str]]]:
 def _lacks(outcomes: Sequence[Outcome]) -> Iterator[tuple[Outcome, str]]:
     for outcome in outcomes:
         if outcome.lacking:
-            for lack in outcome.lacking.split(", "):
+            for lack in together([outcome.lacking]):
                 yield outcome, lack

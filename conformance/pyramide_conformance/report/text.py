@@ -13,9 +13,9 @@ from rich.text import Text
 from pyramide_conformance.report.data import by_statement, totals
 from pyramide_conformance.report.words import counted, heading
 from pyramide_conformance.safe import safe
+from pyramide_conformance.suite.applicability import in_words, together
 from pyramide_conformance.suite.outcome import Outcome
 from pyramide_conformance.suite.results import Results
-from pyramide_conformance.suite.running import in_words
 from pyramide_conformance.wording import gettext, ngettext, pgettext
 
 _STYLES = {
@@ -141,7 +141,7 @@ def summary(outcomes: Sequence[Outcome], *, interrupted: bool) -> str:
     seconds = round(sum((outcome.seconds for outcome in outcomes), start=0.0), 1)
     scenarios = ngettext("{count} scenario", "{count} scenarios", len(outcomes))
     parts = ", ".join(counted(verdict, count) for verdict, count in counts.items() if count or verdict == "passed")
-    lacking = sorted({lack for outcome in outcomes if outcome.lacking for lack in outcome.lacking.split(", ")})
+    lacking = together(outcome.lacking for outcome in outcomes if outcome.lacking)
     if lacking:
         line = gettext(
             # Translators: The last line of a report. {scenarios}: "3 scenarios"; {counts}: "1 passed, 1 failed";

@@ -9,8 +9,8 @@ from pyramide import Card
 from pyramide.deal import triangle_row
 from pyramide_conformance.errors import RemoteError
 from pyramide_conformance.names import card_in_place
-from pyramide_conformance.protocol import FACE_DOWN, State
-from pyramide_conformance.server import Reference
+from pyramide_conformance.protocol import FACE_DOWN, Hello, State
+from pyramide_conformance.server import reference_like
 from pyramide_conformance.wording import fill, gettext, pgettext
 
 _DRAWN: Final = ("score", "moves", "selected", "rings", "covers", "hint", "dead")
@@ -72,14 +72,14 @@ def as_data(state: State) -> dict[str, Any]:
     }
 
 
-def reference_state(plays: object, calls: Sequence[tuple[str, Mapping[str, Any]]]) -> State | None:
+def reference_state(hello: Hello | None, calls: Sequence[tuple[str, Mapping[str, Any]]]) -> State | None:
     """The state that the reference engine shows after the same calls; ``None`` where it cannot be known.
 
-    ``plays`` is the system that the implementation plays; a deal that only the implementation knows has no board.
+    ``hello`` says what the implementation plays; a deal that only the implementation knows has no board.
     """
-    if plays not in ("pyramide", "piramida") or not calls or not {"deal", "code", "number"} & set(calls[0][1]):
+    if hello is None or not calls or not {"deal", "code", "number"} & set(calls[0][1]):
         return None
-    reference = Reference(system=plays)
+    reference = reference_like(hello.plays, hello.can)
     result: dict[str, Any] = {}
     try:
         for method, params in calls:

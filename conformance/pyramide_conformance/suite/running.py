@@ -16,7 +16,7 @@ from pyramide_conformance import protocol
 from pyramide_conformance.client import MOST_FAILED_STARTS, Client
 from pyramide_conformance.drivers import REFERENCE, connector
 from pyramide_conformance.errors import GivingUpError, ImplementationError, Mismatch, UsageError
-from pyramide_conformance.language import active, load_steps, patterns_for
+from pyramide_conformance.language import active, load_steps
 from pyramide_conformance.play import Play
 from pyramide_conformance.plugin import RESULTS
 from pyramide_conformance.protocol import Hello
@@ -24,6 +24,7 @@ from pyramide_conformance.safe import safe
 from pyramide_conformance.specification import ID_TAG, scenarios
 from pyramide_conformance.speech import Speech, locale_of_games
 from pyramide_conformance.steps import binding
+from pyramide_conformance.suite.applicability import in_words, what_it_lacks
 from pyramide_conformance.suite.drawing import as_data, draw, reference_state
 from pyramide_conformance.suite.features_in import FeaturesIn
 from pyramide_conformance.suite.known import KnownFailures
@@ -119,7 +120,7 @@ class SuitePlugin:
         if not _is_ours(request.node):
             return
         request.node.stash[_SCENARIO] = scenario
-        lacking = what_it_lacks(self.client.hello(), _id_of(request.node), scenario.steps)
+        lacking = what_it_lacks(self.client.hello(), request.node.name, scenario.steps)
         if lacking:
             request.node.stash[_LACKING] = lacking
             pytest.skip(gettext("not applicable: {lacking}", lacking=in_words(lacking)))
@@ -222,7 +223,7 @@ class SuitePlugin:
         )
         if isinstance(error, Mismatch):
             play = self._plays.get(item.nodeid)
-            wanted, seen = reference_state(self.client.plays, self.client.calls), play.seen if play else None
+            wanted, seen = reference_state(self.client.introduction, self.client.calls), play.seen if play else None
             return replace(
                 outcome,
                 verdict="failed",
@@ -242,28 +243,6 @@ _SCENARIO: Final = pytest.StashKey[Any]()
 _LACKING: Final = pytest.StashKey[str]()
 _STEP: Final = pytest.StashKey[str]()
 _STARTED: Final = pytest.StashKey[float]()
-
-
-def what_it_lacks(hello: Hello, scenario_id: str, steps: list[Any]) -> str:
-    """What an implementation would need for a scenario and does not claim; an empty text if it applies.
-
-    ``steps`` are pytest-bdd's, rendered with the row of an outline. The text is data; :func:`in_words` says it.
-    """
-    systems = scenarios()[scenario_id].systems
-    if systems and isinstance(hello.plays, str) and hello.plays not in systems:
-        return f"plays {hello.plays}"
-    needed = [need for step in steps for pattern in patterns_for(step.name, step.type) for need in pattern.needs]
-    missing = [need for need in dict.fromkeys(needed) if need not in hello.can]
-    if not missing and "description" in needed and locale_of_games(hello, active().locale) is None:
-        return "locales"
-    return ", ".join(missing)
-
-
-def in_words(lacking: str) -> str:
-    """What an implementation lacks, in the language spoken."""
-    system = lacking.removeprefix("plays ")
-    # Translators: Why a rule does not apply. {system}: pyramide or piramida, the system that it does play.
-    return lacking if system == lacking else gettext("it plays {system}", system=system)
 
 
 def _is_ours(node: Any) -> bool:
