@@ -13,6 +13,7 @@ from pyramide import Card, Deal, Rules
 from pyramide.pyramid import PLACES, SIZE
 from pyramide_conformance.protocol import FACE_DOWN
 
+from ..errors import NotInstalledError
 from ..two_taps import CardPlace, TwoTaps
 
 #: The rules of Thirteen, as its help and its code have them.
@@ -34,10 +35,6 @@ _SUITS: Final = "CDHS"
 _STOCK: Final = 0
 _WASTE: Final = 1
 _FIRST_OF_PYRAMID: Final = 2
-
-
-class NotInstalledError(RuntimeError):
-    """AisleRiot or Guile is not on this machine."""
 
 
 def rules_folder() -> Path:

@@ -7,7 +7,8 @@ from contextlib import closing
 
 from pyramide_conformance.server import serve
 
-from . import AisleRiot, NotInstalledError
+from ..errors import NotInstalledError
+from . import AisleRiot
 
 if __name__ == "__main__":
     try:
