@@ -134,13 +134,14 @@ def _shown(text: str | None, name: str) -> str:
 
 def _number(text: str | None, name: str) -> int:
     match = re.search(r"[-−]?\d+", shown := _shown(text, name))
+    part = f"read.{name}"
     if match is None:
         raise ProtocolError(
             # Translators: A web page is read. {text}: what it shows; {part}: a name in a file, such as read.score.
             gettext(
                 "The page shows {text} where a number should be; see {part} in its map.",
                 text=repr(shown),
-                part=f"read.{name}",
+                part=part,
             )
         )
     return int(match[0].replace("−", "-"))
