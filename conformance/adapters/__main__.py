@@ -131,7 +131,7 @@ def _kind(finding: Mapping[str, Any]) -> tuple[object, ...]:
 
 
 def _result(report: Mapping[str, Any], played: Mapping[str, Any], found: list[dict[str, Any]]) -> dict[str, Any]:
-    """What is worth keeping of a run: nothing that another machine would see otherwise."""
+    """What is worth keeping of a run: nothing that another machine, or a wiser player, would change."""
     implementation = report["implementation"]
     statements: dict[str, Counter[str]] = {}
     for outcome in report["outcomes"]:
@@ -151,10 +151,9 @@ def _result(report: Mapping[str, Any], played: Mapping[str, Any], found: list[di
         },
         "differential play": {
             "games": played["games"],
-            "calls": played["calls"],
             "steps": played["steps"],
             "seed": played["seed"],
-            "findings": [{name: each[name] for name in ("game", "field", "expected", "seen")} for each in found],
+            "findings": [{name: each[name] for name in ("field", "expected", "seen")} for each in found],
         },
     }
 
