@@ -203,3 +203,30 @@ class TestCompare:
 
     def test_a_file_that_is_not_there(self) -> None:
         assert run_main("compare", "no-such.json").returncode == 2
+
+
+class TestRandomGamesOnThePage:
+    def test_what_they_found_stands_there(self, tmp_path: Path) -> None:
+        found = tmp_path / "fuzz.json"
+        run_main(
+            "fuzz", WRONG_KINGS, "--games", "5", "--seed", "1", "--json", str(found), "--out", str(tmp_path), cwd=BAD
+        )
+        findings = json.loads(found.read_text(encoding="utf-8"))["findings"]
+        assert findings
+        where = ("--report", str(tmp_path / "report"), "--fuzz", str(found))
+        run_main("check", WRONG_KINGS, "--only", "KING-1a", *where, cwd=BAD)
+        page = Page((tmp_path / "report" / "index.html").read_text(encoding="utf-8"))
+        assert "difference was found:" in page.text or "differences were found:" in page.text
+        assert findings[0]["scenario"].splitlines()[0] in page.text
+        assert is_safe(page)
+
+    def test_a_file_that_is_no_such_report_is_refused(self, tmp_path: Path) -> None:
+        (tmp_path / "fuzz.json").write_text("[]")
+        done = run_main("check", "--report", str(tmp_path / "report"), "--fuzz", str(tmp_path / "fuzz.json"))
+        assert done.returncode == 2
+        assert "no report of 'pyramide fuzz --json'" in done.stderr
+
+    def test_without_a_page_there_is_no_place_for_them(self, tmp_path: Path) -> None:
+        done = run_main("check", "--fuzz", str(tmp_path / "fuzz.json"))
+        assert done.returncode == 2
+        assert "--report" in done.stderr

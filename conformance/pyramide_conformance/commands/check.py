@@ -17,7 +17,7 @@ from pyramide_conformance.report.badge import badge_of, check_badge_name, write_
 from pyramide_conformance.report.console import open_console
 from pyramide_conformance.report.data import report_data
 from pyramide_conformance.report.junit import write_junit
-from pyramide_conformance.report.pages import write_run
+from pyramide_conformance.report.pages import read_fuzz, write_run
 from pyramide_conformance.report.progress import progress_on
 from pyramide_conformance.report.text import print_report
 from pyramide_conformance.specification import scenarios
@@ -40,6 +40,8 @@ INTERRUPTED = 130
               help="Write a JSON report too; '-' writes it to stdout, and the table to stderr.")  # fmt: skip
 @click.option("--report", "folder", metavar="DIR", type=click.Path(file_okay=False, path_type=Path),
               help="Write a page into this folder too, with the boards of each failure as pictures.")  # fmt: skip
+@click.option("--fuzz", "fuzz_file", metavar="FILE", type=click.Path(dir_okay=False),
+              help="Put the random games of 'pyramide fuzz --json FILE' on that page too.")  # fmt: skip
 @click.option("--badge", metavar="FILE", type=click.Path(dir_okay=False),
               help="Write a badge too: a picture (.svg) or a shields.io endpoint (.json).")  # fmt: skip
 @click.option("--known-failing", metavar="FILE", type=click.Path(dir_okay=False),
@@ -60,6 +62,7 @@ def command(
     junit: str | None,
     json_file: str | None,
     folder: Path | None,
+    fuzz_file: str | None,
     badge: str | None,
     known_failing: str | None,
     lang: str,
@@ -85,6 +88,9 @@ def command(
     """
     if badge is not None:
         check_badge_name(badge)
+    if fuzz_file is not None and folder is None:
+        raise UsageError("--fuzz goes onto the page of a report; say with --report where to write that.")
+    fuzz = None if fuzz_file is None else read_fuzz(fuzz_file)
     see_that_folders_exist(junit, json_file, badge)
     stdout = stdout_apart() if json_file == "-" else None
     screen = open_console(stderr=json_file == "-")
@@ -104,7 +110,7 @@ def command(
         if junit is not None:
             write_junit(junit, hello, results)
         if folder is not None:
-            write_run(folder, report_data(hello, driver, results))
+            write_run(folder, report_data(hello, driver, results), fuzz)
         if badge is not None:
             write_badge(badge, badge_of(hello, results))
     if json_file is not None:

@@ -31,6 +31,7 @@ from pyramide_conformance.safe import safe
 from pyramide_conformance.specification import statement_of
 from pyramide_conformance.suite.applicability import in_words, together
 from pyramide_conformance.suite.outcome import Outcome
+from pyramide_conformance.validation import complaint
 from pyramide_conformance.wording import Wording, spoken
 
 #: The page of a run within its folder.
@@ -47,8 +48,28 @@ class Failure:
     seen: Markup
 
 
-def write_run(folder: Path, data: Mapping[str, Any]) -> Path:
+def read_fuzz(file: str) -> Mapping[str, Any]:
+    """The JSON report of ``pyramide fuzz --json``.
+
+    Raises:
+        UsageError: it cannot be read, or is no such report.
+    """
+    try:
+        data: Any = json.loads(Path(file).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise UsageError(f"{file}: it cannot be read: {error.strerror}.") from None
+    except (ValueError, RecursionError) as error:
+        raise UsageError(f"{file}: this is not JSON ({error}); 'pyramide fuzz --json' writes what is wanted.") from None
+    wrong = complaint("fuzz", data)
+    if wrong is not None:
+        raise UsageError(f"{file}: this is no report of 'pyramide fuzz --json': {wrong}")
+    return data  # type: ignore[no-any-return]  # the schema says that it is an object
+
+
+def write_run(folder: Path, data: Mapping[str, Any], fuzz: Mapping[str, Any] | None = None) -> Path:
     """Write the report of a run, given as its JSON data, in the language spoken; the file written.
+
+    ``fuzz`` is the report of random games, as :func:`read_fuzz` reads it.
 
     Raises:
         UsageError: it cannot be written.
@@ -71,6 +92,7 @@ def write_run(folder: Path, data: Mapping[str, Any]) -> Path:
             failures=failures,
             known=[outcome for outcome in outcomes if outcome.verdict == "known failure"],
             lacking=_by_lack(outcomes),
+            fuzz=fuzz,
             definitions=Markup(definitions.svg()),  # noqa: S704 - drawn by us from cards and numbers
         )
     )
