@@ -16,7 +16,7 @@ from pyramide_conformance.errors import UsageError
 @click.option("--all", "is_all", is_flag=True, help="Every language that there is.")
 @click.option("--out", metavar="DIR", default="rulebook", show_default=True,
               type=click.Path(file_okay=False, path_type=Path), help="Where to write it.")  # fmt: skip
-@click.option("--pdf", is_flag=True, help="Print each page of rules as a PDF too (needs the extra 'pdf').")
+@click.option("--pdf", is_flag=True, help="Print each page of rules as a PDF too (needs the extra 'browser').")
 def command(chosen: tuple[str, ...], is_all: bool, out: Path, pdf: bool) -> None:
     """Write the rulebook: the rules in prose, and under each rule its examples with pictures of the board.
 
