@@ -247,12 +247,15 @@ def _in_language(text: str, lang: str) -> str:
 
 
 def _drawn(deal: Deal) -> str:
-    """A deal as the features draw it; ``...`` stands for the rest of the deck where the stock ends with it."""
+    """A deal as the features draw it; ``...`` stands for the rest of the deck where the stock ends with it.
+
+    The first card of the stock is always named: it is the one that may lie on the waste at the start.
+    """
     rows = [deal.pyramid[row * (row - 1) // 2 : row * (row + 1) // 2] for row in range(1, ROWS + 1)]
     lines = [triangle_row([str(card) for card in cards]) for cards in rows]
     stock = list(deal.stock)
     named = len(stock)
-    while named and stock[named - 1 :] == [card for card in DECK if card in stock[named - 1 :]]:
+    while named > 1 and stock[named - 1 :] == [card for card in DECK if card in stock[named - 1 :]]:
         named -= 1
     cells = [f"{card!s:>3}" for card in stock[:named]] + (["..."] if named < len(stock) else [])
     for start in range(0, len(cells), _STOCK_A_LINE):
