@@ -13,6 +13,7 @@ import click
 import pyramide
 from pyramide import PyramideError
 from pyramide_conformance.errors import SuiteError
+from pyramide_conformance.safe import safe
 
 #: Each subcommand and the first line of its help, so that ``--help`` needs no other module.
 _COMMANDS: Final = {
@@ -77,7 +78,7 @@ def main() -> None:
         click.echo("Stopped.", err=True)
         sys.exit(130)
     except (SuiteError, PyramideError) as error:
-        click.echo(f"pyramide: {error}", err=True)
+        click.echo(safe(f"pyramide: {error}", keep_lines=True), err=True)
         sys.exit(2)
     except BrokenPipeError:
         # The reader of our output has had enough, as `head` has; that is no failure of ours.
