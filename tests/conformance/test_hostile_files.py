@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from catalog_folders import copied_catalogs
 from click.testing import CliRunner, Result
+from suite_runs import run_pyramide
 
 from pyramide import PYRAMIDE, Deal, Game, Rules
 from pyramide_conformance.adapter import write
@@ -106,3 +109,31 @@ def test_a_name_of_a_file_moves_nothing_on_a_terminal(
     with pytest.raises(SystemExit, match="2"):
         main()
     assert r"no\u202efile\x1b[31m.json: the run cannot be read" in capsys.readouterr().err
+
+
+@pytest.fixture
+def app_catalog(tmp_path: Path) -> Iterator[Path]:
+    """The Greek catalog of the apps, in a copy of the catalogs."""
+    with copied_catalogs(tmp_path / "locales") as folder:
+        yield folder / "el" / "LC_MESSAGES" / "app.po"
+
+
+def test_a_rank_of_a_catalog_is_no_markup_of_a_page(app_catalog: Path, tmp_path: Path) -> None:
+    text = app_catalog.read_text(encoding="utf-8")
+    head, letter, tail = text.partition('msgctxt "rank"\nmsgid "J"\nmsgstr "')
+    assert letter
+    app_catalog.write_text(f"{head}{letter}<script>alert(1)</script>{tail}", encoding="utf-8")
+    out = tmp_path / "book"
+    assert run_pyramide("rulebook", "--lang", "el", "--out", str(out)).returncode == 0
+    page = (out / "el" / "index.html").read_text(encoding="utf-8")
+    assert "&lt;script&gt;alert(1)&lt;/script&gt;" in page
+    assert "<script" not in page
+
+
+def test_a_broken_catalog_is_a_mistake_of_the_command_line(app_catalog: Path) -> None:
+    text = app_catalog.read_text(encoding="utf-8")
+    app_catalog.write_text(f"{text}\n<<<<<<< HEAD\n", encoding="utf-8")
+    result = run_pyramide("check", "--only", "FREE-1a", "--lang", "el")
+    assert result.returncode == 2
+    assert "a merge conflict is left in the file" in result.stderr
+    assert result.stdout == ""
