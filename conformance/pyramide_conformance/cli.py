@@ -85,6 +85,10 @@ def main() -> None:
         _drop_output()
         sys.exit(0)
     except OSError as error:
+        if error.filename is not None:  # a file that the user named, not our output
+            text = f"pyramide: {error.filename}: it cannot be read or written: {error.strerror}."
+            click.echo(safe(text), err=True)
+            sys.exit(2)
         click.echo(f"pyramide: the output cannot be written: {error.strerror}.", err=True)
         _drop_output()
         sys.exit(1)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from catalog_folders import copied_catalogs
 from click.testing import CliRunner, Result
-from suite_runs import run_pyramide
+from suite_runs import environment, run_pyramide
 
 from pyramide import PYRAMIDE, Deal, Game, Rules
 from pyramide_conformance.adapter import write
@@ -137,3 +137,21 @@ def test_a_broken_catalog_is_a_mistake_of_the_command_line(app_catalog: Path) ->
     assert result.returncode == 2
     assert "a merge conflict is left in the file" in result.stderr
     assert result.stdout == ""
+
+
+def test_catalogs_in_no_folder_are_told_of_whatever_is_asked_for(tmp_path: Path) -> None:
+    nowhere = environment() | {"PYRAMIDE_LOCALES": str(tmp_path / "nowhere")}
+    result = run_pyramide("catalogs", "status", env=nowhere)
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr.startswith("pyramide: PYRAMIDE_LOCALES is")
+    assert result.stderr.count("\n") == 1
+
+
+def test_a_folder_that_cannot_be_made_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setattr("sys.argv", ["pyramide", "catalogs", "compile", "--out", str(tmp_path / "file" / "below")])
+    with pytest.raises(SystemExit, match="2"):
+        main()
+    assert "below/el/LC_MESSAGES: it cannot be read or written: Not a directory." in capsys.readouterr().err
