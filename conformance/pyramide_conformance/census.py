@@ -72,7 +72,7 @@ class Census:
             found = Census(**{**fields, "rules": Rules.from_json(fields["rules"])})
         except FileNotFoundError:
             return self
-        except (OSError, ValueError, TypeError, KeyError) as error:
+        except (OSError, ValueError, TypeError, KeyError, RecursionError) as error:
             raise UsageError(f"{file}: this is no saved census ({error}); name another file.") from None
         if (found.rules, found.seed, found.budget) != (self.rules, self.seed, self.budget):
             raise UsageError(

@@ -13,6 +13,7 @@ import click
 import pyramide
 from pyramide import PyramideError
 from pyramide_conformance.errors import SuiteError
+from pyramide_conformance.safe import safe
 
 #: Each subcommand and the first line of its help, so that ``--help`` needs no other module.
 _COMMANDS: Final = {
@@ -77,13 +78,17 @@ def main() -> None:
         click.echo("Stopped.", err=True)
         sys.exit(130)
     except (SuiteError, PyramideError) as error:
-        click.echo(f"pyramide: {error}", err=True)
+        click.echo(safe(f"pyramide: {error}", keep_lines=True), err=True)
         sys.exit(2)
     except BrokenPipeError:
         # The reader of our output has had enough, as `head` has; that is no failure of ours.
         _drop_output()
         sys.exit(0)
     except OSError as error:
+        if error.filename is not None:  # a file that the user named, not our output
+            text = f"pyramide: {error.filename}: it cannot be read or written: {error.strerror}."
+            click.echo(safe(text), err=True)
+            sys.exit(2)
         click.echo(f"pyramide: the output cannot be written: {error.strerror}.", err=True)
         _drop_output()
         sys.exit(1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from pyramide import DECK, Card, Deal, MalformedError
 from pyramide.deal import CODE_PREFIX
@@ -14,6 +15,12 @@ WHAT_IS_A_DEAL = (
     "A deal is a code such as PY1-N-AAAAAAS, a deal number such as 18, a file, or '-' for cards on standard input: "
     "52 cards, pyramid rows first and then the stock, such as 'JD 6C 7H …', one deck a line or drawn as a triangle."
 )
+
+#: No deal number has as many digits, leading zeros aside; a number of thousands of digits is not even read.
+_MOST_DIGITS: Final = 40
+
+#: How much is shown of what should be a card.
+_MOST_SHOWN: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +46,8 @@ def read_decks(spelling: str, standard_input: Iterator[str]) -> tuple[list[Deck]
         deal = Deal.from_code(text)
         return [Deck(deal.code, deal)], False
     if text.isdecimal():
+        if len(text) > _MOST_DIGITS:
+            raise UsageError(f"{text[:_MOST_DIGITS]}… has {len(text)} digits and is no deal number. {WHAT_IS_A_DEAL}")
         return [Deck(f"deal {int(text)}", Deal.from_number(int(text)))], False
     path = Path(spelling)
     if path.is_file():
@@ -75,7 +84,8 @@ def _deck(name: str, tokens: list[str]) -> Deck:
         try:
             card = Card.parse(token)
         except MalformedError:
-            return Deck(name, None, f"card {place}: {token!r} is no card; cards look like 6d, TH or 10♣")
+            shown = token if len(token) <= _MOST_SHOWN else token[:_MOST_SHOWN] + "…"
+            return Deck(name, None, f"card {place}: {shown!r} is no card; cards look like 6d, TH or 10♣")
         if card in cards:
             return Deck(name, None, f"card {place}: {card} was card {cards.index(card) + 1} already")
         cards.append(card)

@@ -50,8 +50,10 @@ def read_rules(spelling: str) -> Rules:
             ) from None
     try:
         value = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise UsageError(f"{source}: this is not JSON: {error}.") from None
+    if not isinstance(value, dict):
+        raise UsageError(f'{source}: rules are a JSON object, such as {{"passes": 1}}.')
     return Rules.from_json(value)
 
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError, best_match
@@ -16,6 +16,10 @@ from pyramide_conformance.errors import ProtocolError, SuiteError
 from pyramide_conformance.wording import gettext
 
 SCHEMA_FOLDER = Path(__file__).parent / "schema"
+
+#: How much is shown of a long complaint: the start of a value, and the end, which says what is wrong with it.
+_START: Final = 400
+_END: Final = 200
 
 
 class Validator:
@@ -49,7 +53,14 @@ def complaint(kind: str, value: Any) -> str | None:
     error = first_error(kind, value)
     if error is None:
         return None
-    return f"at {error.json_path}: {error.message}"
+    return f"at {shortened(error.json_path)}: {shortened(error.message)}"
+
+
+def shortened(message: str) -> str:
+    """A complaint without its middle where it is long: it may hold the whole of a big message."""
+    if len(message) <= _START + _END:
+        return message
+    return f"{message[:_START]} … {message[-_END:]}"
 
 
 def first_error(kind: str, value: Any) -> ValidationError | None:

@@ -76,8 +76,7 @@ def read_catalog(locale: str, domain: str) -> Catalog:
     Raises:
         MalformedError: the file is no catalog; names file and line.
     """
-    path = catalog_path(locale, domain)
-    if locale == SOURCE_LOCALE or not path.is_file():
+    if locale == SOURCE_LOCALE or not (path := catalog_path(locale, domain)).is_file():
         return Catalog(None)
     return _read(path, locale, path.stat().st_mtime_ns)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import deque
 
 from pyramide import moves
@@ -30,7 +31,8 @@ class Game:
         self.position = moves.start(rules)
         self.moves = 0
         self.undos = 0
-        self._past: deque[Position] = deque(maxlen=rules.undo_limit)
+        limit = rules.undo_limit
+        self._past: deque[Position] = deque(maxlen=None if limit is None else min(limit, sys.maxsize))
         self._ranks = tuple(card.rank for card in deal.cards)
         # A draw leaves the pyramid alone, so most lists of pyramid removals are asked for again.
         self._pyramid_removals: dict[int, tuple[Action, ...]] = {}

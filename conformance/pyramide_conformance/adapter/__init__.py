@@ -72,8 +72,11 @@ def write(language: str, folder: Path) -> list[Path]:
     files[Path("README.md")] = _readme(LANGUAGES[language])
     written = [folder / path for path in sorted(files)]
     for path in written:
-        if path.exists():
+        if path.exists() or path.is_symlink():
             raise UsageError(f"{path} is there already; choose another folder with --out. Nothing has been written.")
+        for parent in path.parents:
+            if (parent.exists() or parent.is_symlink()) and not parent.is_dir():
+                raise UsageError(f"{parent} is no folder; choose another one with --out. Nothing has been written.")
     for path in written:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)

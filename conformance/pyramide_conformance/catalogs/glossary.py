@@ -63,7 +63,7 @@ def _load(path: Path, locale: str, _changed: int) -> tuple[Term, ...]:
     try:
         data = yaml.safe_load(path.read_text(encoding="utf-8"))
         return tuple(_term(name, entry, locale) for name, entry in data.items() if locale in entry)
-    except yaml.YAMLError as error:
+    except (yaml.YAMLError, ValueError, RecursionError) as error:  # ValueError: no UTF-8, or no date
         raise UsageError(f"{path}: this is no YAML: {error}") from None
     except (AttributeError, KeyError, TypeError, re.error) as error:
         raise UsageError(f"{path}: the glossary has an entry that is none: {error!r}") from None

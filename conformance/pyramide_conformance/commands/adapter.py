@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 
 import click
@@ -27,6 +28,6 @@ def new(language: str, folder: Path) -> None:
         click.echo(path)
     chosen = LANGUAGES[language]
     click.echo("\nNext (README.md there says more):")
-    for line in (f"cd {folder}", chosen.build, f'pyramide smoke "{chosen.driver}"'):
+    for line in (f"cd {shlex.quote(str(folder))}", chosen.build, f'pyramide smoke "{chosen.driver}"'):
         if line:
             click.echo(f"  {line}")

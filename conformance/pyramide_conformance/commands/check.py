@@ -24,6 +24,7 @@ from pyramide_conformance.specification import scenarios
 from pyramide_conformance.suite.results import Results
 from pyramide_conformance.suite.run import RunOptions, run
 from pyramide_conformance.suite.selection import is_asked_for, wanted_ids
+from pyramide_conformance.vocabulary import vocabulary
 from pyramide_conformance.wording import speaking
 
 FAILED = 1
@@ -92,6 +93,7 @@ def command(
         raise UsageError("--fuzz goes onto the page of a report; say with --report where to write that.")
     fuzz = None if fuzz_file is None else read_fuzz(fuzz_file)
     see_that_folders_exist(junit, json_file, badge)
+    vocabulary(lang)  # an unknown language or a broken catalog is told of before anything is started
     stdout = stdout_apart() if json_file == "-" else None
     screen = open_console(stderr=json_file == "-")
     driver = REFERENCES[system or "pyramide"] if driver is None else driver

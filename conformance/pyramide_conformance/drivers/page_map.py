@@ -12,7 +12,7 @@ import yaml
 
 from pyramide_conformance.errors import UsageError
 from pyramide_conformance.protocol import Capability
-from pyramide_conformance.validation import first_error
+from pyramide_conformance.validation import first_error, shortened
 
 #: What each capability needs in the map; a page claims those whose parts are all there.
 _NEEDED: Final[Mapping[Capability, Sequence[tuple[str, str]]]] = {
@@ -73,10 +73,10 @@ class PageMap:
         except yaml.MarkedYAMLError as error:
             line = error.problem_mark.line + 1 if error.problem_mark else 1
             raise UsageError(f"{path}:{line}: this is no YAML: {error.problem}.") from None
-        except (yaml.YAMLError, RecursionError) as error:
+        except (yaml.YAMLError, ValueError, RecursionError) as error:  # ValueError: a date such as 2024-13-01
             raise UsageError(f"{path}: this is no YAML: {str(error).splitlines()[0]}.") from None
         if breach := first_error("page-map", content):
-            raise _trouble(path, root, list(breach.absolute_path), breach.message)
+            raise _trouble(path, root, list(breach.absolute_path), shortened(breach.message))
         _check(path, root, content)
         return cls(file, content)
 

@@ -117,10 +117,10 @@ def read_replay(file: Path) -> Replay:
     """
     try:
         data = json.loads(file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, RecursionError) as error:
+    except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is no UTF-8 text"
         raise UsageError(f"{file}: the replay cannot be read: {reason}.") from None
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise UsageError(f"{file}: this is no replay file, as it is not JSON: {error}.") from None
     if trouble := complaint("replay", data):
         raise UsageError(

@@ -7,6 +7,7 @@ class, so that light, dark and print have their own. Suits differ in shape, not 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from html import escape
 from typing import Final
 
 from pyramide import DECK, Card
@@ -77,7 +78,8 @@ def _card(card: Card, rank: str) -> str:
         big = f'<use href="#{suit}" transform="translate(22 50){_scale(card)}"/>'
     return (
         f'<g id="{card_id(card)}" class="{colour}"><use href="#paper" class="paper"/>'
-        f'<text x="5" y="18"{narrow}>{rank}</text><use href="#{suit}" transform="translate(33 12)scale(.62)"/>{big}</g>'
+        f'<text x="5" y="18"{narrow}>{escape(rank)}</text>'
+        f'<use href="#{suit}" transform="translate(33 12)scale(.62)"/>{big}</g>'
     )
 
 

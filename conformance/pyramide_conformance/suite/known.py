@@ -41,7 +41,7 @@ class KnownFailures:
             entries = yaml.safe_load(Path(file).read_text(encoding="utf-8"))
         except (OSError, UnicodeDecodeError) as error:
             raise UsageError(f"{file}: the list of known failures cannot be read: {error}") from None
-        except yaml.YAMLError as error:
+        except (yaml.YAMLError, ValueError, RecursionError) as error:  # ValueError: a date such as 2024-13-01
             raise UsageError(f"{file}: this is not YAML: {error}. {_HOW}") from None
         if entries is None:
             entries = {}
