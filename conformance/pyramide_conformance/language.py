@@ -18,7 +18,8 @@ from __future__ import annotations
 
 import importlib
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from inspect import signature
@@ -45,6 +46,25 @@ def use(locale: str) -> None:
     global _active
     forget()
     _active = vocabulary(locale)
+
+
+@contextmanager
+def reading(locale: str) -> Iterator[None]:
+    """Read steps in a language while the context lasts.
+
+    Raises:
+        UnsupportedError: there is no catalog of this locale.
+    """
+    global _active
+    before = _active
+    if before.locale != locale:
+        use(locale)
+    try:
+        yield
+    finally:
+        if _active is not before:
+            _active = before
+            patterns_for.cache_clear()
 
 
 def forget() -> None:

@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from pyramide.catalog import SOURCE_LOCALE
 from pyramide.shuffle import splitmix64
 from pyramide.texts import System
 from pyramide_conformance.client import Client
 from pyramide_conformance.drivers import Driver
 from pyramide_conformance.errors import Mismatch, RemoteError, UsageError
-from pyramide_conformance.language import StepPattern, load_steps, patterns_for
+from pyramide_conformance.language import StepPattern, load_steps, patterns_for, reading
 from pyramide_conformance.play import Play
 from pyramide_conformance.server import Reference
 from pyramide_conformance.specification import Scenario, Step
@@ -110,6 +111,7 @@ class _Recorder:
         """There is nothing to end."""
 
 
+@reading(SOURCE_LOCALE)
 def record(
     scenario: Scenario, row: Row, reference: Reference, on_step: Callable[[Step], None] = lambda _: None
 ) -> Recording:

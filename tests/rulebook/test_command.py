@@ -9,7 +9,9 @@ from click.testing import CliRunner
 
 from pyramide_conformance.cli import main
 from pyramide_conformance.commands.rulebook import command
+from pyramide_conformance.language import reading
 from pyramide_conformance.rulebook.pdf import PRINTED, print_pages
+from pyramide_conformance.rulebook.site import build
 
 
 def _run(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
@@ -60,6 +62,13 @@ def test_pdf_is_printed_beside_the_pages(rulebook: Path) -> None:
 def test_without_playwright_the_message_tells_how_to_install_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "playwright.sync_api", None)
-    assert _run(monkeypatch, "--pdf", "--out", str(tmp_path)) == 2
+    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
+    assert _run(monkeypatch, "--pdf", "--out", str(tmp_path / "out")) == 2
     assert "pip install 'pyramide[browser]'" in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
+
+
+def test_it_is_written_whatever_language_steps_are_read_in(tmp_path: Path) -> None:
+    with reading("ru"):
+        build(["en"], tmp_path)
+    assert (tmp_path / "en" / "glossary.html").is_file()

@@ -90,8 +90,10 @@ def command(
                 130 stopped by Ctrl-C
     """
     see_that_folders_exist(json_file)
-    if not out.is_dir():
-        raise UsageError(f"{out}: this folder for replay files does not exist; make it first.")
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(f"{out}: this folder for replay files cannot be made: {error.strerror}.") from None
     check_keywords(lang)
     stdout = stdout_apart() if json_file == "-" else None
     screen = open_console(stderr=json_file == "-")

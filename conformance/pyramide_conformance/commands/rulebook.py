@@ -8,6 +8,7 @@ import click
 
 from pyramide.catalog import SOURCE_LOCALE
 from pyramide.texts import locales
+from pyramide_conformance.browser import see_that_it_is_there
 from pyramide_conformance.errors import UsageError
 
 
@@ -31,6 +32,8 @@ def command(chosen: tuple[str, ...], is_all: bool, out: Path, pdf: bool) -> None
 
     if chosen and is_all:
         raise UsageError("--all means every language; leave --lang away.")
+    if pdf:
+        see_that_it_is_there()
     wanted = list(locales()) if is_all else list(dict.fromkeys(chosen)) or [SOURCE_LOCALE]
     try:
         written = build(wanted, out, lambda page: click.echo(page, err=True))

@@ -16,6 +16,7 @@ import pyramide
 from pyramide.catalog import SOURCE_LOCALE, known_locale
 from pyramide.texts import System, Texts
 from pyramide_conformance.catalogs import DOMAINS, counts
+from pyramide_conformance.language import reading
 from pyramide_conformance.rulebook.board import MARKS, Definitions, draw_board, legend_svg
 from pyramide_conformance.rulebook.book import Book, Chapter, Section, names_for, names_of_variants
 from pyramide_conformance.rulebook.glossary import TERMS
@@ -44,6 +45,7 @@ class Language:
     about: str
 
 
+@reading(SOURCE_LOCALE)
 def build(locales: Sequence[str], out: Path, progress: Callable[[str], None] = lambda _: None) -> list[Path]:
     """Write the rulebook in these languages below ``out``; the files written. ``progress`` hears of each page.
 

@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any, Final
 
 import pyramide
+from pyramide.catalog import SOURCE_LOCALE
 from pyramide_conformance import protocol
+from pyramide_conformance.language import reading
 from pyramide_conformance.specification import SYSTEMS, features
 from pyramide_conformance.translated import stem
 from pyramide_conformance.vectors.fields import NEEDED_BY_FIELD
@@ -21,6 +23,7 @@ from pyramide_conformance.vectors.scenarios import Titles, cases, left_out
 FORMAT: Final = 1
 
 
+@reading(SOURCE_LOCALE)
 def write(out: Path, progress: Callable[[str], None] = lambda _: None) -> list[Path]:
     """Write all vectors below ``out``; the files written. The same version always writes the same bytes.
 
