@@ -9,6 +9,7 @@ from inspect import signature
 from typing import get_args
 
 import pytest
+from suite_runs import run_main
 
 from pyramide import Card
 from pyramide.texts import locales
@@ -17,6 +18,7 @@ from pyramide_conformance.language import (
     PLACEHOLDERS,
     StepPattern,
     StepType,
+    active,
     compile_sentence,
     load_steps,
     patterns_for,
@@ -206,3 +208,9 @@ class TestTheSteps:
             sentence = words.sentence(pattern.sentence)
             assert sorted(placeholders(sentence)) == sorted(placeholders(pattern.sentence)), sentence
             compile_sentence(sentence, words)
+
+
+def test_a_run_in_another_language_leaves_the_steps_as_they_were_read_before() -> None:
+    before = active().locale
+    run_main("check", "--only", "KING-1a", "--lang", "ru")
+    assert active().locale == before

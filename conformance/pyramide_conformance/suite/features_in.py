@@ -21,16 +21,23 @@ class FeaturesIn:
     """
 
     def __init__(self, locale: str) -> None:
+        self._language_before = language.active().locale
         language.use(locale)
         self._scratch: Path | None = None
         self.folder = data_folder("features")
         if locale != SOURCE_LOCALE:
             self._scratch = Path(tempfile.mkdtemp(prefix="pyramide-features-"))
-            write_all(locale, self.folder, self._scratch)
+            try:
+                write_all(locale, self.folder, self._scratch)
+            except Exception:
+                self.remove()
+                raise
             self.folder = self._scratch
 
     def remove(self) -> None:
-        """Remove what was made for the run."""
+        """Remove what was made for the run, and read steps in the language in which they were read before it."""
+        if language.active().locale != self._language_before:
+            language.use(self._language_before)
         if self._scratch is not None:
             shutil.rmtree(self._scratch, ignore_errors=True)
             self._scratch = None
