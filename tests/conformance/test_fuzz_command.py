@@ -177,6 +177,11 @@ class TestImplementationsThatMisbehave:
         assert done.returncode == 3
         assert "no-such-program-anywhere" in done.stderr
 
+    def test_the_folder_for_replay_files_is_made(self, fuzz: Fuzz, tmp_path: Path) -> None:
+        folder = tmp_path / "new" / "found"
+        assert fuzz(REFERENCE, "--games", "1", "--steps", "5", "--out", str(folder)).returncode == 0
+        assert folder.is_dir()
+
     def test_no_process_is_left_behind(self, fuzz: Fuzz, mark: str) -> None:  # noqa: ARG002 - it looks when it ends
         assert fuzz(driver(SERVE), "--games", "3", "--steps", "20").returncode == 0
 
@@ -196,7 +201,7 @@ class TestMistakesOfTheUser:
             ([REFERENCE, "--rules", "klondike"], "klondike"),
             ([REFERENCE, "--system", "piramida"], "plays pyramide"),
             ([REFERENCE, "--lang", "xx"], "xx"),
-            ([REFERENCE, "--out", "missing"], "missing"),
+            ([REFERENCE, "--out", "/dev/null/found"], "/dev/null/found: this folder for replay files cannot be made"),
             ([REFERENCE, "--json", "missing/report.json"], "missing/report.json"),
         ],
     )
