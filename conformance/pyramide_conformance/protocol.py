@@ -43,6 +43,20 @@ STATUSES: Final = ("playing", "won", "deadlock", "lost")
 #: The HTTP header that names a session: it comes with the answer to ``hello`` and goes back with each later call.
 SESSION_HEADER: Final = "Pyramide-Session"
 
+#: Fields of a state by the capability that promises them, as far as the rules fix what they show.
+PROMISED_BY: Final[Mapping[str, Capability]] = {
+    "selected": "selection",
+    "score": "score",
+    "moves": "moves",
+    "free": "highlights",
+    "rings": "rings",
+    "covers": "covers",
+    "pass": "passes",
+    "dead": "dead-cards",
+    "can_return": "return",
+    "badges": "badges",
+}
+
 #: A place as the protocol writes it.
 WirePlace = Literal["stock", "waste"] | tuple[int, int]
 

@@ -224,7 +224,7 @@ class TestRandomGamesOnThePage:
         (tmp_path / "fuzz.json").write_text("[]")
         done = run_main("check", "--report", str(tmp_path / "report"), "--fuzz", str(tmp_path / "fuzz.json"))
         assert done.returncode == 2
-        assert "no report of 'pyramide fuzz --json'" in done.stderr
+        assert "no report of 'pyramide fuzz --json FILE'" in done.stderr
 
     def test_without_a_page_there_is_no_place_for_them(self, tmp_path: Path) -> None:
         done = run_main("check", "--fuzz", str(tmp_path / "fuzz.json"))

@@ -9,7 +9,7 @@ from typing import Any, Final
 from pyramide_conformance.errors import Mismatch
 from pyramide_conformance.fuzz.setup import Setup
 from pyramide_conformance.names import shown_card
-from pyramide_conformance.protocol import Board, Capability, State, places
+from pyramide_conformance.protocol import PROMISED_BY, Board, State, places
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,20 +24,6 @@ class Difference:
     expected: str
     seen: str
 
-
-#: The fields of a state that are compared, in the order in which a difference is looked for, and what promises them.
-FIELDS: Final[Mapping[str, Capability]] = {
-    "selected": "selection",
-    "score": "score",
-    "moves": "moves",
-    "free": "highlights",
-    "rings": "rings",
-    "covers": "covers",
-    "pass": "passes",
-    "dead": "dead-cards",
-    "can_return": "return",
-    "badges": "badges",
-}
 
 #: Fields that the protocol does not ask for, and that must be right where they are shown.
 OPTIONAL: Final = ("undos", "hints")
@@ -59,7 +45,7 @@ def _differences(expected: Mapping[str, Any], seen: State, setup: Setup) -> Iter
         yield Difference("status", f"status {expected['status']}", f"status {seen.status}")
     if "notices" in setup.can:
         yield from _notices(expected["notices"], seen, setup)
-    for name, capability in FIELDS.items():
+    for name, capability in PROMISED_BY.items():
         if capability not in setup.can:
             continue
         if name not in seen.fields:

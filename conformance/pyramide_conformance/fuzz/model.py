@@ -13,13 +13,13 @@ from pyramide.catalog import SOURCE_LOCALE
 from pyramide.texts import System, Texts
 from pyramide_conformance.errors import Mismatch, SuiteError
 from pyramide_conformance.fuzz import published
-from pyramide_conformance.fuzz.compare import FIELDS, Difference, compare
+from pyramide_conformance.fuzz.compare import Difference, compare
 from pyramide_conformance.fuzz.follow import FollowedTable
 from pyramide_conformance.fuzz.hints import check_hint
 from pyramide_conformance.fuzz.known import KnownCards
 from pyramide_conformance.fuzz.setup import Setup
 from pyramide_conformance.messages import state_of
-from pyramide_conformance.protocol import State
+from pyramide_conformance.protocol import PROMISED_BY, State
 from pyramide_conformance.speech import Speech, catalog_of, difference
 
 _PRESSES: Final = {
@@ -249,4 +249,4 @@ def _speech(system: System, locale: str) -> Speech:
 
 
 #: The capabilities whose fields the reference's own state message is asked for.
-_COMPARED: Final = (*dict.fromkeys(FIELDS.values()), "hints", "summary", "notices")
+_COMPARED: Final = (*dict.fromkeys(PROMISED_BY.values()), "hints", "summary", "notices")

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Literal
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from pyramide_conformance.errors import UsageError
-from pyramide_conformance.report.data import by_statement, totals
+from pyramide_conformance.report.data import by_statement, read_report, totals
 from pyramide_conformance.safe import safe
 from pyramide_conformance.suite.outcome import Outcome
-from pyramide_conformance.validation import complaint
 from pyramide_conformance.wording import gettext, pgettext
 
 Standing = Literal["all", "some", "none", "absent"]
@@ -78,14 +74,7 @@ def read_run(file: str) -> Run:
     Raises:
         UsageError: it is none; says what is wrong with it.
     """
-    try:
-        data: Any = json.loads(Path(file).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise UsageError(f"{file}: the run cannot be read: {error.strerror}.") from None
-    except (ValueError, RecursionError) as error:
-        raise UsageError(f"{file}: this is not JSON ({error}); 'pyramide check --json FILE' writes a run.") from None
-    if (trouble := complaint("report", data)) is not None:
-        raise UsageError(f"{file}: this is no run of 'pyramide check --json FILE': {trouble}")
+    data = read_report(file, "report", "run", "pyramide check --json FILE")
     made_by = data["implementation"]
     plays = made_by["plays"] if isinstance(made_by["plays"], str) else gettext("rules of its own")
     outcomes = (

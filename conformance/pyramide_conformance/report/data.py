@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final, get_args
 
 import pyramide
+from pyramide_conformance.errors import UsageError
 from pyramide_conformance.protocol import VERSION, Hello
 from pyramide_conformance.specification import scenarios, statement_of, statements
 from pyramide_conformance.suite.applicability import together
 from pyramide_conformance.suite.outcome import Outcome, Verdict
 from pyramide_conformance.suite.results import Results
+from pyramide_conformance.validation import complaint
 from pyramide_conformance.wording import spoken
 
 VERDICTS: Final[tuple[Verdict, ...]] = get_args(Verdict)
@@ -83,3 +87,21 @@ def report_data(hello: Hello, driver: str, results: Results) -> dict[str, Any]:
         "interrupted": results.interrupted,
         "outcomes": [{**outcome.to_json(), "statement": statement_of(outcome.id)} for outcome in results.outcomes],
     }
+
+
+def read_report(file: str, kind: str, noun: str, command: str) -> Mapping[str, Any]:
+    """A JSON report as ``command`` writes it; ``kind`` is its schema, ``noun`` what it is called.
+
+    Raises:
+        UsageError: it cannot be read, or is none; says what is wrong with it.
+    """
+    try:
+        data: Any = json.loads(Path(file).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise UsageError(f"{file}: the {noun} cannot be read: {error.strerror}.") from None
+    except (ValueError, RecursionError) as error:
+        raise UsageError(f"{file}: this is not JSON ({error}); '{command}' writes a {noun}.") from None
+    if (trouble := complaint(kind, data)) is not None:
+        raise UsageError(f"{file}: this is no {noun} of '{command}': {trouble}")
+    found: Mapping[str, Any] = data
+    return found

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment
 from markupsafe import Markup
 
 from pyramide import Card
@@ -23,7 +23,7 @@ from pyramide.texts import Texts
 from pyramide_conformance.errors import UsageError
 from pyramide_conformance.protocol import FACE_DOWN
 from pyramide_conformance.report.compare import Row, Run
-from pyramide_conformance.report.data import by_statement
+from pyramide_conformance.report.data import by_statement, read_report
 from pyramide_conformance.report.text import summary
 from pyramide_conformance.report.words import heading
 from pyramide_conformance.rulebook.board import Definitions, draw_board
@@ -31,7 +31,7 @@ from pyramide_conformance.safe import safe
 from pyramide_conformance.specification import statement_of
 from pyramide_conformance.suite.applicability import in_words, together
 from pyramide_conformance.suite.outcome import Outcome
-from pyramide_conformance.validation import complaint
+from pyramide_conformance.templates import environment
 from pyramide_conformance.wording import Wording, spoken
 
 #: The page of a run within its folder.
@@ -54,16 +54,7 @@ def read_fuzz(file: str) -> Mapping[str, Any]:
     Raises:
         UsageError: it cannot be read, or is no such report.
     """
-    try:
-        data: Any = json.loads(Path(file).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise UsageError(f"{file}: it cannot be read: {error.strerror}.") from None
-    except (ValueError, RecursionError) as error:
-        raise UsageError(f"{file}: this is not JSON ({error}); 'pyramide fuzz --json' writes what is wanted.") from None
-    wrong = complaint("fuzz", data)
-    if wrong is not None:
-        raise UsageError(f"{file}: this is no report of 'pyramide fuzz --json': {wrong}")
-    return data  # type: ignore[no-any-return]  # the schema says that it is an object
+    return read_report(file, "fuzz", "report", "pyramide fuzz --json FILE")
 
 
 def write_run(folder: Path, data: Mapping[str, Any], fuzz: Mapping[str, Any] | None = None) -> Path:
@@ -131,20 +122,9 @@ def outcomes_of(data: Mapping[str, Any]) -> list[Outcome]:
 
 
 def _environment(wording: Wording) -> Environment:
-    environment = Environment(
-        loader=PackageLoader("pyramide_conformance.report"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        finalize=_harmless,
-        extensions=["jinja2.ext.i18n"],
-    )
-    environment.install_gettext_callables(  # type: ignore[attr-defined]  # the extension adds it
-        wording.gettext, wording.ngettext, newstyle=False, pgettext=wording.pgettext, npgettext=wording.npgettext
-    )
-    environment.filters["in_words"] = in_words
-    return environment
+    made = environment("report", wording, _harmless)
+    made.filters["in_words"] = in_words
+    return made
 
 
 def _harmless(value: Any) -> Any:

@@ -9,7 +9,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any, Final
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment
 from markupsafe import Markup, escape
 
 import pyramide
@@ -22,6 +22,7 @@ from pyramide_conformance.rulebook.book import Book, Chapter, Section, names_for
 from pyramide_conformance.rulebook.glossary import TERMS
 from pyramide_conformance.server import Reference
 from pyramide_conformance.specification import Feature
+from pyramide_conformance.templates import environment
 from pyramide_conformance.translated import features_in
 from pyramide_conformance.wording import Wording
 
@@ -82,19 +83,9 @@ def _language(locale: str) -> Language:
 
 
 def _environment(wording: Wording) -> Environment:
-    environment = Environment(
-        loader=PackageLoader("pyramide_conformance.rulebook"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        extensions=["jinja2.ext.i18n"],
-    )
-    environment.install_gettext_callables(  # type: ignore[attr-defined]  # the extension adds it
-        wording.gettext, wording.ngettext, newstyle=False, pgettext=wording.pgettext, npgettext=wording.npgettext
-    )
-    environment.filters["columns"] = _columns
-    return environment
+    made = environment("rulebook", wording)
+    made.filters["columns"] = _columns
+    return made
 
 
 def _columns(text: str) -> Markup:
@@ -116,7 +107,6 @@ class _Site:
         self._environment = _environment(self._wording)
         self._names = self._page_names()
         self._percent = None if locale == SOURCE_LOCALE else self._translated()
-        self._has_english = False
 
     def _page_names(self) -> dict[str, tuple[str, str]]:
         """The name of each page, and what it is about."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from pyramide_conformance.protocol import Capability
+from pyramide_conformance.protocol import PROMISED_BY, Capability
 
 #: Fields that depend on language, on chance or on taste (several hints may be right), so no vector holds them.
 _FREE: Final = ("description", "hint", "hint_by", "code", "number", "level", "verified")
@@ -17,21 +17,11 @@ _FREE_FIGURES: Final = (
 
 #: The capability without which an implementation need not show a field; the other fields are everybody's.
 NEEDED_BY_FIELD: Final[Mapping[str, Capability]] = {
-    "selected": "selection",
-    "score": "score",
-    "moves": "moves",
+    **PROMISED_BY,
     "notices": "notices",
-    "free": "highlights",
-    "rings": "rings",
-    "covers": "covers",
-    "pass": "passes",
-    "dead": "dead-cards",
-    "can_return": "return",
     "hints": "hints",
     "undos": "summary",
-    "badges": "badges",
 }
-
 
 #: Fields that tell of one moment: they are compared only where a vector names them.
 _MOMENTARY: Final = ("notices", "covers", "selected", "rings")
