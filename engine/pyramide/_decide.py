@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from heapq import heappop, heappush
 
 from pyramide._effort import Effort
+from pyramide._last_pass import LastPass
 from pyramide._lines import LineWriter, Removal, king_bits, write_line
 from pyramide._relaxed import GROUPS, NEED_WIDTH, Relaxation, is_needed, pack_needs, pack_signed
 from pyramide._states import DRAWN, Removals, State, count_outside, has_rest_pairs
@@ -43,7 +44,10 @@ def decide(ranks: Sequence[int], rules: Rules, position: Position, effort: Effor
         return None
     if rules.passes is None and (rules.win == "pyramid" or not has_rest_pairs(rules)):
         return _walk(ranks, rules, position, relaxation, needs)
-    steps = _search(Removals(ranks, rules, position, relaxation), rules, relaxation, effort, needs)
+    if rules.passes is not None and position.pass_number >= rules.passes:
+        steps = LastPass(ranks, rules, position, relaxation, effort).find_win()
+    else:
+        steps = _search(Removals(ranks, rules, position, relaxation), rules, relaxation, effort, needs)
     return None if steps is None else write_line(ranks, rules, position, steps)
 
 

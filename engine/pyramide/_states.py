@@ -34,6 +34,26 @@ def count_outside(ranks: Sequence[int], rest: int) -> list[int]:
     return counts
 
 
+def lay_out_slots(ranks: Sequence[int], rules: Rules, position: Position) -> tuple[list[int | None], int]:
+    """The stock cards that are left in the order of the pass, kings left out; and how many of these slots are drawn.
+
+    ``None`` is a slot without a card, last of those drawn: it says that the waste's top was not just drawn, where that
+    matters.
+    """
+    kings = king_bits(ranks)
+    cards = [card for card in range(STOCK_SIZE) if position.rest >> card & 1 and not kings >> card & 1]
+    drawn = sum(card < position.drawn for card in cards)
+    slots: list[int | None] = list(cards)
+    if drawn and rules.draw_pairs_waste:
+        waste = position.waste
+        under = waste & ~(1 << position.drawn >> 1)
+        just_drawn = waste != under and not kings >> position.drawn - 1 & 1
+        if not just_drawn or (under and kings >> under.bit_length() - 1 & 1):
+            slots.insert(drawn, None)
+            drawn += 1
+    return slots, drawn
+
+
 class Removals:
     """The removals of one deal under one set of rules, from one position on.
 
@@ -49,18 +69,7 @@ class Removals:
         self._drawn_pairs = rules.draw_pairs_waste
         self.rest_pairs = has_rest_pairs(rules)
         self._passes = rules.passes
-        kings = king_bits(ranks)
-        cards = [card for card in range(STOCK_SIZE) if position.rest >> card & 1 and not kings >> card & 1]
-        drawn = sum(card < position.drawn for card in cards)
-        # The card of each slot. ``None`` is a slot without one: it says that the waste's top was not just drawn.
-        self._slots: list[int | None] = list(cards)
-        if drawn and self._drawn_pairs:
-            waste = position.waste
-            under = waste & ~(1 << position.drawn >> 1)
-            just_drawn = waste != under and not kings >> position.drawn - 1 & 1
-            if not just_drawn or (under and kings >> under.bit_length() - 1 & 1):
-                self._slots.insert(drawn, None)
-                drawn += 1
+        self._slots, drawn = lay_out_slots(ranks, rules, position)
         self.unsettled: State = (
             position.pyramid,
             sum(1 << at for at, card in enumerate(self._slots) if card is not None),
