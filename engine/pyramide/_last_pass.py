@@ -1,7 +1,7 @@
 """Whether a position of the last pass can be won.
 
-In its last pass the waste is a plain stack: a card drawn lies there until all that came after it has gone again. So play
-is nested like brackets. From the moment a card is drawn until it goes, what happens above it does not depend on the
+In its last pass the waste is a plain stack: a card drawn lies there until all that came after it has gone again. So
+play is nested like brackets. From the moment a card is drawn until it goes, what happens above it does not depend on the
 cards below. All that can happen in between is found once for each pyramid and each place in the stock: some thousand
 times, where the sets of cards left go into the hundred thousands.
 
@@ -64,7 +64,10 @@ class LastPass:
         self._reached: dict[int, set[int]] = {}
         self._exits: dict[int, set[int]] = {}
         self._hopeful: dict[int, bool] = {}
-        self._places = [(relaxation.places_of[low], relaxation.places_of[THIRTEEN - low]) for low in GROUPS]
+        self._places_of = relaxation.places_of
+        self._slots_of = [0] * (THIRTEEN + 1)
+        for slot, rank in enumerate(self._rank_of):
+            self._slots_of[rank] |= 1 << slot
         self._needs_at_first = relaxation.needs(position.pyramid, self._count(len(self._cards), len(self._cards)))
 
     def find_win(self) -> list[Removal] | None:
@@ -121,7 +124,7 @@ class LastPass:
             rank = self._rank_of[below - 1]
             for left in singles.get(rank, ()):
                 yield _State(left | drawn << SIZE, below - 1), Removal(pyramid ^ left, top)
-            if self._pairs_with_drawn(rank, drawn):
+            if self._partners_of(below - 1) >> drawn & 1:
                 yield _State(moment + _ONE_DRAWN, below - 1), Removal(0, top | 1 << self._cards[drawn])
             if self._just_drawn and below == drawn == self._drawn and below > 1:
                 under = below - 2
@@ -132,10 +135,6 @@ class LastPass:
                 yield _State(exit_, below), None
             if not self._win_all:
                 yield _State(moment + _ONE_DRAWN, 0), _NOTHING
-
-    def _pairs_with_drawn(self, rank: int, drawn: int) -> bool:
-        """Whether the next card of the stock pairs with a waste's top of this rank."""
-        return self._rest_pairs and drawn < len(self._cards) and rank + self._rank_of[drawn] == THIRTEEN
 
     def _moves_in(self, pyramid: int) -> tuple[list[int], dict[int, list[int]]]:
         """What pairs inside a pyramid leave; and what a card from outside leaves, by its rank."""
@@ -153,16 +152,16 @@ class LastPass:
         return moves
 
     def _is_hopeful(self, pyramid: int) -> bool:
-        """What the relaxed problem says when nothing is known of the waste: as many pairs inside as there can have been.
+        """What the relaxed problem says where nothing is known of the waste: as if all pairs had been made inside.
 
         With a pair inside, the need of its group is one less; with any other pair it is the same or more.
         """
         hopeful = self._hopeful.get(pyramid)
         if hopeful is None:
-            gone = self._pyramid ^ pyramid
+            gone, places_of = self._pyramid ^ pyramid, self._places_of
             needs = [
-                need - min((gone & lows).bit_count(), (gone & highs).bit_count())
-                for need, (lows, highs) in zip(self._needs_at_first, self._places, strict=True)
+                need - min((gone & places_of[low]).bit_count(), (gone & places_of[THIRTEEN - low]).bit_count())
+                for low, need in zip(GROUPS, self._needs_at_first, strict=True)
             ]
             hopeful = self._hopeful[pyramid] = self._relaxation.clearable(pyramid, pack_needs(needs))
         return hopeful
@@ -188,17 +187,28 @@ class LastPass:
         exits = self._exits.get(moment)
         if exits is None:
             exits = self._exits[moment] = set()
-            drawn = moment >> SIZE
-            if drawn < len(self._cards) and self._has_partner(moment & _PYRAMID, drawn):
+            slot = moment >> SIZE
+            if slot < len(self._cards) and self._has_partner(moment & _PYRAMID, slot):
+                rank, partners, moves_in = self._rank_of[slot], self._partners_of(slot), self._moves_in
                 for later in self._reached_from(moment + _ONE_DRAWN):
-                    exits.update(going for going, _ in self._goings(drawn, later))
+                    pyramid = later & _PYRAMID
+                    lefts = moves_in(pyramid)[1].get(rank)
+                    if lefts:
+                        drawn = later ^ pyramid
+                        for left in lefts:
+                            exits.add(left | drawn)
+                    if partners >> (later >> SIZE) & 1:
+                        exits.add(later + _ONE_DRAWN)
         return exits
 
     def _has_partner(self, pyramid: int, slot: int) -> bool:
-        partner = THIRTEEN - self._rank_of[slot]
-        if pyramid & self._relaxation.places_of[partner]:
-            return True
-        return self._rest_pairs and partner in self._rank_of[slot + 1 :]
+        return bool(pyramid & self._places_of[THIRTEEN - self._rank_of[slot]] or self._partners_of(slot))
+
+    def _partners_of(self, slot: int) -> int:
+        """The later slots whose cards pair with the one of this slot, when they are drawn onto it; as bits."""
+        if not self._rest_pairs:
+            return 0
+        return self._slots_of[THIRTEEN - self._rank_of[slot]] >> slot << slot
 
     def _goings(self, slot: int, moment: int) -> Iterator[tuple[int, Removal]]:
         """How the card of a slot, now the waste's top, can go: the moment after, and the removal."""
@@ -206,7 +216,7 @@ class LastPass:
         rank, card = self._rank_of[slot], 1 << self._cards[slot]
         for left in self._moves_in(pyramid)[1].get(rank, ()):
             yield left | drawn << SIZE, Removal(pyramid ^ left, card)
-        if self._pairs_with_drawn(rank, drawn):
+        if self._partners_of(slot) >> drawn & 1:
             yield moment + _ONE_DRAWN, Removal(0, card | 1 << self._cards[drawn])
 
     def _write(
