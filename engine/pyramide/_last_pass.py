@@ -1,9 +1,9 @@
 """Whether a position of the last pass can be won.
 
 In its last pass the waste is a plain stack: a card drawn lies there until all that came after it has gone again. So
-play is nested like brackets. From the moment a card is drawn until it goes, what happens above it does not depend on the
-cards below. All that can happen in between is found once for each pyramid and each place in the stock: some thousand
-times, where the sets of cards left go into the hundred thousands.
+play is nested like brackets. From the moment a card is drawn until it goes, what happens above it does not depend on
+the cards below. All that can happen in between is found once for each pyramid and each place in the stock: some
+thousand times, where the sets of cards left go into the hundred thousands.
 
 A card that never goes buries all that lies below it: from there on the waste is as good as empty.
 """
