@@ -127,16 +127,20 @@ def _search(  # noqa: C901  # the hot loop, in one piece: calls are dear
             continue
         effort.spend()
         examined += 1
+        next_pass = removals.next_pass(moment)
         if not unlimited and (examined == 1 or examined > _EASY):
             if timeline is None:
                 timeline = Timeline(removals, rules, relaxation)
             if timeline.is_lost(state, moment):
                 continue
-        found = [(after, following, needs_now) for after, following in removals.with_rest(state, moment)]
+            # Asked once here, and not of each state that the next pass would lead to.
+            if next_pass and timeline.is_lost(state, next_pass):
+                next_pass = 0
+        found = [(after, following, needs_now) for after, following in removals.with_rest(state, moment, next_pass)]
         for following, group in removals.inside(state):
             if not exact or is_needed(needs_now, group):
                 found.append((moment, following, needs_now - (1 << NEED_WIDTH * (group - 1))))
-        for after, following, group in removals.outside(state, moment):
+        for after, following, group in removals.outside(state, moment, next_pass):
             found.append((after, following, needs_now + (1 << NEED_WIDTH * (group - 1))))
         for after, following, needs_after in found:
             if unlimited:

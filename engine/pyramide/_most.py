@@ -41,9 +41,10 @@ def least_left(ranks: Sequence[int], rules: Rules, position: Position, effort: E
         if earliest[state] < moment:
             continue
         effort.spend()
-        found = removals.with_rest(state, moment)
+        next_pass = removals.next_pass(moment)
+        found = removals.with_rest(state, moment, next_pass)
         found += [(moment, following) for following, _ in removals.inside(state)]
-        found += [(after, following) for after, following, _ in removals.outside(state, moment)]
+        found += [(after, following) for after, following, _ in removals.outside(state, moment, next_pass)]
         for after, following in found:
             if earliest.get(following, after + 1) <= after:
                 continue

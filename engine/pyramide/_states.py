@@ -102,12 +102,14 @@ class Removals:
         """What pairs inside the pyramid lead to, each with its group; the moment stays."""
         return [((left, state[1]), group) for left, group in self._moves_in(state[0])[0]]
 
-    def with_rest(self, state: State, moment: int) -> list[tuple[int, State]]:
-        """What pairs of a pyramid card and one from outside lead to, each with the earliest moment after it."""
+    def with_rest(self, state: State, moment: int, next_pass: int) -> list[tuple[int, State]]:
+        """What pairs of a pyramid card and one from outside lead to, each with the earliest moment after it.
+
+        ``next_pass`` is when the next pass begins; 0 leaves it out.
+        """
         pyramid, rest = state
         drawn = moment & _DRAWN_MASK
         this_pass = moment ^ drawn
-        next_pass = self._next_pass(this_pass)
         waste = rest & (1 << drawn) - 1
         top = 1 << waste.bit_length() >> 1
         found = []
@@ -126,11 +128,12 @@ class Removals:
                 found += [(after, (left, rest_after)) for left in lefts]
         return found
 
-    def _next_pass(self, this_pass: int) -> int:
+    def next_pass(self, moment: int) -> int:
         """The beginning of the next pass; 0 when there is none."""
+        this_pass = moment >> DRAWN
         if self._passes is None:
-            return this_pass
-        return this_pass + (1 << DRAWN) if this_pass >> DRAWN < self._passes else 0
+            return this_pass << DRAWN
+        return this_pass + 1 << DRAWN if this_pass < self._passes else 0
 
     def _drawn_after(self, rest: int, drawn: int, card: int) -> int:
         """How far the pass is drawn when ``card``, in the stock or the waste's top, has been removed."""
@@ -144,14 +147,13 @@ class Removals:
             return card.bit_length()
         return max(drawn, before.bit_length())
 
-    def outside(self, state: State, moment: int) -> list[tuple[int, State, int]]:
-        """What pairs of two cards from outside lead to: moment after, state, group."""
+    def outside(self, state: State, moment: int, next_pass: int) -> list[tuple[int, State, int]]:
+        """What pairs of two cards from outside lead to, as in :meth:`with_rest`: moment after, state, group."""
         if not self.rest_pairs:
             return []
         pyramid, rest = state
         drawn = moment & _DRAWN_MASK
         this_pass = moment ^ drawn
-        next_pass = self._next_pass(this_pass)
         found = []
         left = rest
         lower = left & -left
