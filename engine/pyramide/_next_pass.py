@@ -1,4 +1,4 @@
-"""A bound for shortest lines: how many draws and recycles a pass from its beginning costs at least."""
+"""A bound for shortest lines: which cards a pass has to draw, whatever is done in it."""
 
 from __future__ import annotations
 
@@ -7,11 +7,15 @@ from collections.abc import Sequence
 from pyramide._relaxed import FREE_BITS, GROUPS, Relaxation
 from pyramide._timeline import mates_of
 from pyramide.cards import THIRTEEN
+from pyramide.deal import STOCK_SIZE
 from pyramide.pyramid import FREE, SIZE
 from pyramide.rules import Rules
 
-#: What :meth:`NextPass.least_draws` says where the pyramid cannot be emptied in the passes that are left.
+#: What :meth:`NextPass.due` says where the pyramid cannot be emptied in the passes that are left.
 LOST = -1
+
+#: The bits of the moves that are due after the pass; those below are stock cards.
+LATER = -1 << STOCK_SIZE
 
 _Facts = tuple[int, int, int]
 """Of a pyramid its free places, the stock cards that pair with one of them, and the places that do."""
@@ -61,18 +65,21 @@ class NextPass:
         self._matching[cards] = found
         return found
 
-    def least_draws(self, pyramid: int, rest: int, pass_number: int) -> int:
-        """The least number of draws, recycles and removals beside the pyramid until the pyramid is empty; or ``LOST``.
+    def due(self, pyramid: int, rest: int, pass_number: int) -> int:
+        """The moves that are certain to be made beside removals from the pyramid until it is empty; or ``LOST``.
 
-        The pass ``pass_number`` begins, with the cards ``rest`` all in the stock; ``pyramid`` is not empty. Where the
-        stock's top card does not play, only draws and recycles are counted.
+        The pass ``pass_number`` begins, with the cards ``rest`` all in the stock; ``pyramid`` is not empty. The bits of
+        stock cards in the result are those to be drawn when this pass comes to them; of those pairs of two of them that
+        go instead, each card counts as much. Each bit of ``LATER`` is one move more. Where the stock's top card does
+        not play, only draws and recycles are counted.
         """
         known, serves = self._facts, self._serves
         # What need not lie in the way: kings, and what may pair outside the pyramid.
         loose = self._kings | (self._matching.get(rest) or self._find_matching(rest))
         ahead = certain = rest
-        waste = wanted = cost = 0
+        waste = wanted = due = later = 0
         mates = self._mates_at_first
+        first_pass = True
         while pyramid:
             free, wanted_now, mates_now = known.get(pyramid) or self._find_facts(pyramid)
             wanted |= wanted_now
@@ -92,14 +99,19 @@ class NextPass:
                 continue
             card = ahead & wanted_now
             passed = ahead & ((card & -card) << 1) - 1 if card else ahead
-            cost += (passed & certain & ~(wanted if self._stock_plays else 0)).bit_count()
+            sure = passed & certain & ~(wanted if self._stock_plays else 0)
+            if first_pass:
+                due |= sure
+            else:
+                later += sure.bit_count()
             ahead ^= passed
             waste |= passed
             if not card:
                 if self._passes is not None and pass_number >= self._passes:
                     return LOST
-                cost += 1
+                first_pass = False
+                later += 1
                 pass_number += 1
                 certain &= ~(wanted | loose)
                 ahead, waste = rest, 0
-        return cost
+        return due | (1 << later) - 1 << STOCK_SIZE

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pyramide._effort import Effort
 from pyramide._lines import king_bits
-from pyramide._next_pass import LOST, NextPass
+from pyramide._next_pass import LATER, LOST, NextPass
 from pyramide._relaxed import CANNOT, NEED_WIDTH, Relaxation, pack_signed
 from pyramide._shortest_choices import ChoicesFinder
 from pyramide._shortest_line import write_through
@@ -23,8 +23,8 @@ _CARDS = (1 << SIZE + STOCK_SIZE) - 1
 
 # A *place* is where the stock lies: a moment and the stock cards left, packed. A *node* is a place and the pyramid
 # cards left, packed: an integer is hashed and compared several times as fast as a tuple.
-_Entry = tuple[int, int, int, "_Entry | None"]
-"""Moves so far, node, signed needs, and where it came from."""
+_Entry = tuple[int, int, int, int, "_Entry | None"]
+"""Moves so far, node, signed needs, what is due as :meth:`NextPass.due` has it, and where it came from."""
 _Far = tuple[int, int]
 """Moves until the removal, itself not counted, and the place after it."""
 _Pair = tuple[int, int, int, int]
@@ -47,7 +47,7 @@ def find_shortest(
     entry: _Entry | None = end
     while entry is not None:
         states.append((entry[1] & FULL, entry[1] >> SIZE & STOCK_FULL))
-        entry = entry[3]
+        entry = entry[4]
     return write_through(ranks, rules, position, states[::-1], search.relaxation)
 
 
@@ -104,7 +104,7 @@ class _Search:
 
     def _turn(self, entry: _Entry) -> tuple[int, int, int]:
         """What a state is once the next pass has begun: moves so far, stock cards left, moment."""
-        moves, node, _, _ = entry
+        moves, node, _, _, _ = entry
         rest, moment = node >> SIZE & STOCK_FULL, node >> SIZE + STOCK_SIZE
         drawn = moment & _DRAWN_MASK
         ahead = rest >> drawn << drawn
@@ -112,16 +112,9 @@ class _Search:
             rest ^= ahead & self._kings
         return moves + ahead.bit_count() + 1, rest, moment - drawn + _NEXT_PASS
 
-    def _look_closely(self, entry: _Entry) -> int | None:
-        """How long a line is at least whose next removal comes in the next pass; ``None`` when no such line wins."""
-        _, node, needs, _ = entry
-        pyramid = node & FULL
-        moves, rest, moment = self._turn(entry)
-        moves += self._choices.removals_left[pyramid | needs << SIZE]
-        if self._win_all:
-            return moves
-        draws = self._next_pass.least_draws(pyramid, rest, moment >> DRAWN)
-        return None if draws == LOST else moves + draws
+    def _due(self, pyramid: int, rest: int, moment: int) -> int:
+        """What is due when a pass begins, the stock's open kings gone; 0 where nothing is known of it."""
+        return 0 if self._win_all or not pyramid else self._next_pass.due(pyramid, rest, moment >> DRAWN)
 
     def run(self, limit: int) -> _Entry | None:  # noqa: C901  # the hot loop, in one piece: calls are dear
         """The end of a shortest line if it is shorter than ``limit``, else ``None``."""
@@ -136,13 +129,17 @@ class _Search:
         # there are those whose next pass is to be tried, before and after a closer look.
         states: list[list[_Entry]] = [[] for _ in range(limit)]
         turns: list[list[_Entry]] = [[] for _ in range(limit)]
-        sure_turns: list[list[_Entry]] = [[] for _ in range(limit)]
+        sure_turns: list[list[tuple[_Entry, int]]] = [[] for _ in range(limit)]
         first = (moment << STOCK_SIZE | rest) << SIZE | settled
-        states[spent].append((spent, first, needs, None))
+        due = 0 if drawn else self._due(settled, rest & ~self._kings if self._stock_plays else rest, moment)
+        if due == LOST:
+            return None
+        states[spent].append((spent, first, needs, due, None))
         # The fewest moves to each node; and for each set of cards the moments and excesses kept.
         fewest = {first: spent}
         fewest_to = fewest.get
         kept: dict[int, list[tuple[int, int]]] = {}
+        removals_left = self._choices.removals_left
         known_choices, passes, win_all = self._choices.known, self._passes, self._win_all
         stock_plays, drawn_pairs, kings, plain = self._stock_plays, self._drawn_pairs, self._kings, self._plain
         further, rest_pairs, spend = self._further, self._rest_pairs, self._effort.spend
@@ -153,18 +150,21 @@ class _Search:
                 if states_now:
                     entry = states_now.pop()
                 elif sure_turns_now:
-                    entry = sure_turns_now.pop()
+                    entry, due = sure_turns_now.pop()
                 elif turns_now:
                     entry = turns_now.pop()
-                    bound = self._look_closely(entry)
-                    if bound is None or bound >= limit:
+                    pyramid = entry[1] & FULL
+                    moves, rest, moment = self._turn(entry)
+                    due = self._due(pyramid, rest, moment)
+                    bound = moves + removals_left[pyramid | entry[2] << SIZE] + due.bit_count()
+                    if due == LOST or bound >= limit:
                         continue
                     if bound > estimate:
-                        sure_turns[bound].append(entry)
+                        sure_turns[bound].append((entry, due))
                         continue
                 else:
                     break
-                moves, node, needs, _ = entry
+                moves, node, needs, due_then, _ = entry
                 pyramid, rest, moment = node & FULL, node >> SIZE & STOCK_FULL, node >> SIZE + STOCK_SIZE
                 drawn = moment & _DRAWN_MASK
                 waste = rest & (1 << drawn) - 1
@@ -183,6 +183,7 @@ class _Search:
                         return entry
                     if fewest[node] < moves:
                         continue
+                    due = due_then
                     excess = moves - (moment >> DRAWN) * (rest.bit_count() + 1) - waste.bit_count()
                     rivals = kept.get(node & _CARDS)
                     if rivals is None:
@@ -227,19 +228,22 @@ class _Search:
                         if not drawn_pairs:
                             drawn_after = (rest_after & (1 << drawn_after) - 1).bit_length()
                         place = ((this_pass | drawn_after) << STOCK_SIZE | rest_after) << SIZE
+                        due_after = (due & (rest_after | LATER) & -1 << drawn_after).bit_count()
+                        at_least = cost + due_after
                         for left, made, total, needs_after in lefts:
-                            bound = cost + total
+                            bound = at_least + total
                             if bound < limit:
                                 node = place | left
                                 moves_after = cost + made
                                 best = fewest_to(node)
                                 if best is None or best > moves_after:
                                     if not plain:
-                                        bound += further(left, rest_after, this_pass | drawn_after, total - made)
+                                        more = further(left, rest_after, this_pass | drawn_after, total - made)
+                                        bound += max(0, more - due_after)
                                         if bound >= limit:
                                             continue
                                     fewest[node] = moves_after
-                                    states[max(bound, estimate)].append((moves_after, node, needs_after, entry))
+                                    states[max(bound, estimate)].append((moves_after, node, needs_after, due, entry))
                 if top & kings or not plain:
                     for cost, place in self._rest_kings(rest, moment, buried):
                         found.append((moves + cost + 1, moves + cost + 1 + removals, pyramid, place, needs))
@@ -251,11 +255,14 @@ class _Search:
                     best = fewest_to(node)
                     if best is not None and best <= moves_after:
                         continue
+                    rest_after, moment_after = place & STOCK_FULL, place >> STOCK_SIZE
+                    more = (due & (rest_after | LATER) & -1 << (moment_after & _DRAWN_MASK)).bit_count()
                     if not plain:
-                        bound += further(left, place & STOCK_FULL, place >> STOCK_SIZE, bound - moves_after)
+                        more = max(more, further(left, rest_after, moment_after, bound - moves_after))
+                    bound += more
                     if bound < limit:
                         fewest[node] = moves_after
-                        states[max(bound, estimate)].append((moves_after, node, needs_after, entry))
+                        states[max(bound, estimate)].append((moves_after, node, needs_after, due, entry))
         return None
 
     def _rest_kings(self, rest: int, moment: int, buried: int) -> list[_Far]:
