@@ -146,10 +146,8 @@ class _Search:
         for estimate in range(limit):
             states_now, turns_now, sure_turns_now = states[estimate], turns[estimate], sure_turns[estimate]
             while True:
-                turning = not states_now
-                if states_now:
-                    entry = states_now.pop()
-                elif sure_turns_now:
+                turning = True
+                if sure_turns_now:
                     entry, due = sure_turns_now.pop()
                 elif turns_now:
                     entry = turns_now.pop()
@@ -162,6 +160,9 @@ class _Search:
                     if bound > estimate:
                         sure_turns[bound].append((entry, due))
                         continue
+                elif states_now:
+                    turning = False
+                    entry = states_now.pop()
                 else:
                     break
                 moves, node, needs, due_then, _ = entry
