@@ -18,7 +18,8 @@ LOST = -1
 LATER = -1 << STOCK_SIZE
 
 _Facts = tuple[int, int, int]
-"""Of a pyramid its free places, the stock cards that pair with one of them, and the places that do."""
+"""Of a pyramid its free places, the stock cards that pair with one of them, and the places that do; or what
+:meth:`NextPass._find_first` finds."""
 
 
 class NextPass:
@@ -44,6 +45,7 @@ class NextPass:
         self._mates, served_at_once = mates_of(ranks, relaxation, rules.cover_pairs)
         self._mates_at_first = relaxation.kings | served_at_once
         self._facts: dict[int, _Facts] = {}
+        self._at_first: dict[int, _Facts] = {}
 
     def _find_facts(self, pyramid: int) -> _Facts:
         wanted = mates = 0
@@ -52,6 +54,19 @@ class NextPass:
             mates |= self._mates[place]
         facts = self._facts[pyramid] = (FREE_BITS[pyramid], wanted, mates)
         return facts
+
+    def _find_first(self, pyramid: int) -> _Facts:
+        """What is left before any card is drawn, the stock cards wanted so far, and the places that pair."""
+        begun, wanted, mates = pyramid, 0, self._mates_at_first
+        while pyramid:
+            free, wanted_now, mates_now = self._facts.get(pyramid) or self._find_facts(pyramid)
+            wanted |= wanted_now
+            mates |= mates_now
+            if not free & mates:
+                break
+            pyramid ^= free & mates
+        found = self._at_first[begun] = (pyramid, wanted, mates)
+        return found
 
     def _find_matching(self, cards: int) -> int:
         """The stock cards of the ranks that pair with those of ``cards``."""
@@ -77,9 +92,9 @@ class NextPass:
         # What need not lie in the way: kings, and what may pair outside the pyramid.
         loose = self._kings | (self._matching.get(rest) or self._find_matching(rest))
         ahead = certain = rest
-        waste = wanted = due = later = 0
-        mates = self._mates_at_first
+        waste = due = later = 0
         first_pass = True
+        pyramid, wanted, mates = self._at_first.get(pyramid) or self._find_first(pyramid)
         while pyramid:
             free, wanted_now, mates_now = known.get(pyramid) or self._find_facts(pyramid)
             wanted |= wanted_now

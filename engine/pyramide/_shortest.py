@@ -216,7 +216,10 @@ class _Search:
                         cost = moves
                         rest_after = rest ^ card
                         drawn_after = drawn
-                        if card != top:
+                        if card == top:
+                            if not drawn_pairs:
+                                drawn_after = (waste ^ card).bit_length()
+                        else:
                             passed = ahead & card - 1
                             cost += passed.bit_count()
                             if stock_plays:
@@ -226,8 +229,8 @@ class _Search:
                             else:
                                 cost += 1
                                 drawn_after = card.bit_length()
-                        if not drawn_pairs:
-                            drawn_after = (rest_after & (1 << drawn_after) - 1).bit_length()
+                                if not drawn_pairs:
+                                    drawn_after = (rest_after & (1 << drawn_after) - 1).bit_length()
                         place = ((this_pass | drawn_after) << STOCK_SIZE | rest_after) << SIZE
                         due_after = (due & (rest_after | LATER) & -1 << drawn_after).bit_count()
                         at_least = cost + due_after
