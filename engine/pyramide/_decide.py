@@ -47,7 +47,7 @@ def decide(ranks: Sequence[int], rules: Rules, position: Position, effort: Effor
     if rules.passes is not None and position.pass_number >= rules.passes:
         steps = LastPass(ranks, rules, position, relaxation, effort).find_win()
     else:
-        steps = _search(Removals(ranks, rules, position, relaxation), rules, relaxation, effort, needs)
+        steps = search_sets(ranks, rules, position, relaxation, effort, needs)
     return None if steps is None else write_line(ranks, rules, position, steps)
 
 
@@ -97,13 +97,19 @@ def _walk(
         writer.remove(next_removal(pyramid, rest, drawn))
 
 
-def _search(  # noqa: C901  # the hot loop, in one piece: calls are dear
-    removals: Removals, rules: Rules, relaxation: Relaxation, effort: Effort, needs: Sequence[int]
+def search_sets(  # noqa: C901  # the hot loop, in one piece: calls are dear
+    ranks: Sequence[int],
+    rules: Rules,
+    position: Position,
+    relaxation: Relaxation,
+    effort: Effort,
+    needs: Sequence[int],
 ) -> list[Removal] | None:
     """The removals of a win, or ``None``: best-first, where the relaxed problem strikes out what is lost.
 
     For each set of cards left, only the earliest moment is kept.
     """
+    removals = Removals(ranks, rules, position, relaxation)
     win_all = rules.win == "all"
     exact = win_all and not has_rest_pairs(rules)
     unlimited = rules.passes is None
