@@ -9,8 +9,9 @@ from pyramide.deal import Deal
 from pyramide.errors import IllegalActionError, MalformedError, PyramideError, UnsupportedError
 from pyramide.game import Game
 from pyramide.moves import DRAW, RECYCLE, Action, Position
+from pyramide.notices import Notice
 from pyramide.rules import NAMED_RULES, PIRAMIDA, PYRAMIDE, TRADITIONAL, Rules
-from pyramide.table import Notice, Place, Table
+from pyramide.table import Place, Table
 
 __version__ = "0.1.0"
 

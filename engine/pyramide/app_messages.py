@@ -12,7 +12,7 @@ from typing import Final
 from pyramide.cards import DECK, Card
 from pyramide.levels import Level
 from pyramide.moves import Status
-from pyramide.table import HintKind, NoticeId
+from pyramide.notices import HintKind, NoticeId
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,30 +20,11 @@ from pyramide.errors import MalformedError
 from pyramide.game import Game
 from pyramide.levels import Level, choose, is_verified
 from pyramide.moves import DRAW, RECYCLE, Action, Status
+from pyramide.notices import Notice, hint_kind
 from pyramide.rules import PIRAMIDA, PYRAMIDE, Rules
 
 #: Where one can tap: the stock, the waste, or a row and column of the pyramid, both from 1.
 Place = Literal["stock", "waste"] | tuple[int, int]
-
-NoticeId = Literal["blocked", "sum", "no-moves", "won", "lost", "hint"]
-
-
-#: What a hint advises: to remove a pair or a king, to draw, to recycle, or that nothing is left but undo.
-HintKind = Literal["pair", "king", "draw", "recycle", "undo"]
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """Something that the game tells the player.
-
-    ``id`` is one of ``blocked`` (FREE-5), ``sum`` (SUM-5, SUM-7), ``no-moves`` (DEADLOCK-1), ``won`` (WIN-1), ``lost``
-    (LOSS-1) and ``hint`` (HINT-1); ``sum`` is the total of the two cards, for the notice of that name only,
-    and ``hint`` what a hint advises.
-    """
-
-    id: NoticeId
-    sum: int | None = None
-    hint: HintKind | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +183,7 @@ class Table:
             return Advice(None, "tactics", winnable=True)
         self.hints += 1
         self.advice = advise(self.game)
-        self.notices = (Notice("hint", hint=_hint_kind(self.advice.action)),)
+        self.notices = (Notice("hint", hint=hint_kind(self.advice.action)),)
         return self.advice
 
     @property
@@ -381,14 +362,6 @@ class Table:
         cards = self._selected_cards()
         if cards is None or not self._can_select(cards):
             self.selected = None
-
-
-def _hint_kind(action: Action | None) -> HintKind:
-    if action is None:
-        return "undo"
-    if action.kind == "remove":
-        return "pair" if action.pyramid.bit_count() + action.rest.bit_count() == 2 else "king"
-    return action.kind
 
 
 def _both(one: Action, other: Action) -> Action:

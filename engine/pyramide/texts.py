@@ -22,7 +22,7 @@ from pyramide.data import data_folder
 from pyramide.errors import UnsupportedError
 from pyramide.levels import Level
 from pyramide.moves import Status
-from pyramide.table import Notice
+from pyramide.notices import Notice
 
 System = Literal["pyramide", "piramida"]
 

@@ -16,7 +16,7 @@ from pyramide import DECK, Deal, Notice, Table
 from pyramide.app_messages import BUTTONS, COUNTS, FIGURES, SETTINGS
 from pyramide.levels import LEVELS
 from pyramide.moves import Status
-from pyramide.table import HintKind, NoticeId
+from pyramide.notices import HintKind, NoticeId
 from pyramide.texts import System, Texts
 from pyramide_conformance.catalogs.pseudo import accented, plain_english
 from pyramide_conformance.localise import localised

@@ -12,7 +12,7 @@ from pyramide_conformance.server import Reference
 #: The modules of the gallery, beside this one; another system's wrong rules get modules of their own.
 MODULES: Final = (
     "dealing", "covering", "taps", "sums", "kings", "drawing", "recycling", "endings", "scoring", "undoing", "variants",
-    "piramida", "words",
+    "piramida", "piramida_help", "words",
 )  # fmt: skip
 
 
