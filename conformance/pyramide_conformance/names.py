@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 from pyramide import Card
 from pyramide_conformance.errors import Mismatch
 from pyramide_conformance.protocol import FACE_DOWN, Board, WirePlace
 from pyramide_conformance.wording import fill, gettext
+
+_T = TypeVar("_T")
 
 
 def shown_card(code: str | None) -> str:
@@ -52,11 +55,22 @@ def shown_value(value: object) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=repr)
 
 
-def compare(template: str, wanted: object, seen: object) -> None:
-    """See that two values are the same; ``template`` says what ``{value}`` is, in the language spoken.
+def compare(template: str, wanted: _T, seen: _T, shown: Callable[[_T], str] = shown_value) -> None:
+    """See that two values are the same; ``template`` says what ``{value}`` is, in the language spoken, and ``shown``
+    how it is written.
 
     Raises:
         Mismatch: they are not.
     """
     if wanted != seen:
-        raise Mismatch(fill(template, value=shown_value(wanted)), fill(template, value=shown_value(seen)))
+        raise Mismatch(fill(template, value=shown(wanted)), fill(template, value=shown(seen)))
+
+
+def compare_whether(yes: str, no: str, *, wanted: bool, seen: bool) -> None:
+    """See that something is so, or is not; ``yes`` and ``no`` say in the language spoken what is then the case.
+
+    Raises:
+        Mismatch: it is the other way round.
+    """
+    if wanted != seen:
+        raise Mismatch(*((yes, no) if wanted else (no, yes)))

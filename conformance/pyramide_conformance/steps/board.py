@@ -65,7 +65,7 @@ def at_most_gone(play: Play, count: int) -> None:
 
 @then("the waste shows {card}")
 def waste_shows(play: Play, card: Card) -> None:
-    _compare_cards(_waste_top(), card.code, play.board.waste_top)
+    compare(_waste_top(), card.code, play.board.waste_top, shown_card)
 
 
 @then("the waste is empty")
@@ -134,12 +134,12 @@ def same_order(play: Play) -> None:
             gettext("two passes with cards in them"),
             gettext("no card came: the empty stock did not begin a new pass"),
         )
-    _compare_listed(_pass(), passes[-2], passes[-1])
+    compare(_pass(), passes[-2], passes[-1], shown_cards)
 
 
 @then("the cards of this pass came in this order: {cards}")
 def pass_order(play: Play, cards: list[Card]) -> None:
-    _compare_listed(_pass(), [card.code for card in cards], play.games[-1].passes[-1])
+    compare(_pass(), [card.code for card in cards], play.games[-1].passes[-1], shown_cards)
 
 
 @then("both games dealt the same cards in the same order")
@@ -149,7 +149,7 @@ def same_deal(play: Play) -> None:
     first, second = play.games[-2:]
     _compare_boards(first.board, second.board, gettext("{card} in row {row}, column {column}, as in the first game"))
     # Translators: {value}: the cards of the stock in their order, with blanks between them.
-    _compare_listed(gettext("the stock: {value}"), first.passes[0], second.passes[0])
+    compare(gettext("the stock: {value}"), first.passes[0], second.passes[0], shown_cards)
 
 
 @then("both games dealt different cards")
@@ -183,16 +183,6 @@ def _in_stock() -> str:
     return gettext("cards in the stock: {value}")
 
 
-def _compare_cards(template: str, wanted: str | None, seen: str | None) -> None:
-    if wanted != seen:
-        compare(template, shown_card(wanted), shown_card(seen))
-
-
-def _compare_listed(template: str, wanted: list[str], seen: list[str]) -> None:
-    if wanted != seen:
-        compare(template, shown_cards(wanted), shown_cards(seen))
-
-
 def _compare_boards(wanted: Board, seen: Board, template: str) -> None:
     """Say the first difference only: the report draws the boards. ``template`` tells a card and its place."""
     for row, (cards, found) in enumerate(zip(wanted.pyramid, seen.pyramid, strict=True), start=1):
@@ -204,6 +194,6 @@ def _compare_boards(wanted: Board, seen: Board, template: str) -> None:
                         gettext("{card} in row {row}, column {column}"), card=shown_card(other), row=row, column=column
                     ),
                 )
-    _compare_cards(_waste_top(), wanted.waste_top, seen.waste_top)
+    compare(_waste_top(), wanted.waste_top, seen.waste_top, shown_card)
     compare(_on_waste(), wanted.waste_count, seen.waste_count)
     compare(_in_stock(), wanted.stock_count, seen.stock_count)

@@ -7,7 +7,7 @@ from typing import Any
 
 from pyramide_conformance.errors import Mismatch
 from pyramide_conformance.language import then, when
-from pyramide_conformance.names import compare, shown_value
+from pyramide_conformance.names import compare, compare_whether, shown_value
 from pyramide_conformance.play import Play
 from pyramide_conformance.wording import gettext, ngettext
 
@@ -25,9 +25,8 @@ def note_summary(play: Play) -> None:
 @then("pass {number} of {total} is shown, with {left} card(s) left", "passes")
 def pass_shown(play: Play, number: int, total: int, left: int) -> None:
     shown: Any = play.state.shown("pass", "passes")
-    wanted = {"number": number, "of": total, "left": left}
-    if shown != wanted:
-        raise Mismatch(_pass(wanted), _pass(shown))
+    # Translators: {value}: or what the protocol says of the pass: its number, how many there are, the cards left.
+    compare(gettext("the pass: {value}"), {"number": number, "of": total, "left": left}, shown)
 
 
 @then("the level shown is {level}", "levels")
@@ -123,20 +122,14 @@ def ranks_by_time(play: Play) -> None:
     _expect_rank_below(play, "place_by_time")
 
 
-def _pass(shown: Any) -> str:
-    # Translators: {value}: or what the protocol says of the pass: its number, how many there are, the cards left.
-    return gettext("the pass: {value}", value=shown_value(shown))
-
-
 def _share(percent: Any) -> str:
     # Translators: {value}: a percentage, such as 33.33.
     return gettext("a share of wins of {value} %", value=shown_value(percent))
 
 
 def _expect_verified(play: Play, *, wanted: bool) -> None:
-    if play.state.shown("verified", "levels") != wanted:
-        marked, unmarked = gettext("the solution marked as verified"), gettext("the solution not marked as verified")
-        raise Mismatch(*((marked, unmarked) if wanted else (unmarked, marked)))
+    marked, unmarked = gettext("the solution marked as verified"), gettext("the solution not marked as verified")
+    compare_whether(marked, unmarked, wanted=wanted, seen=play.state.shown("verified", "levels"))
 
 
 def _figure(summary: dict[str, Any], name: str) -> Any:

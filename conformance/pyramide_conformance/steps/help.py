@@ -5,7 +5,7 @@ from __future__ import annotations
 from pyramide import Card
 from pyramide_conformance.errors import Mismatch
 from pyramide_conformance.language import then, when
-from pyramide_conformance.names import card_in_place
+from pyramide_conformance.names import card_in_place, compare_whether
 from pyramide_conformance.play import Play
 from pyramide_conformance.protocol import WirePlace, places
 from pyramide_conformance.wording import Value, fill, gettext, ngettext, pgettext
@@ -92,11 +92,10 @@ def _expect_hint(play: Play, wanted: set[WirePlace], name: Value) -> None:
 
 
 def _expect_offer(play: Play, *, wanted: bool) -> None:
-    if bool(play.state.shown("can_return", "return")) != wanted:
-        # Translators: The button "Return to before the mistake".
-        offered = gettext("the return to before the mistake offered")
-        not_offered = gettext("the return to before the mistake not offered")
-        raise Mismatch(*((offered, not_offered) if wanted else (not_offered, offered)))
+    # Translators: The button "Return to before the mistake".
+    offered = gettext("the return to before the mistake offered")
+    not_offered = gettext("the return to before the mistake not offered")
+    compare_whether(offered, not_offered, wanted=wanted, seen=bool(play.state.shown("can_return", "return")))
 
 
 def _named(play: Play, hinted: list[WirePlace]) -> str:
