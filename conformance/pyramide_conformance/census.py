@@ -14,6 +14,7 @@ from pyramide import Deal, Rules
 from pyramide.shuffle import NUMBERS, splitmix64
 from pyramide.solver import winnable
 from pyramide_conformance.errors import UsageError
+from pyramide_conformance.whole_file import write_whole
 
 #: Deals solved between two savings of a census, for each worker.
 BATCH = 50
@@ -54,10 +55,8 @@ class Census:
         Raises:
             UsageError: the file cannot be written.
         """
-        scratch = file.with_name(file.name + ".new")
         try:
-            scratch.write_text(json.dumps({**asdict(self), "rules": self.rules.to_json()}, indent=1), encoding="utf-8")
-            scratch.replace(file)
+            write_whole(file, json.dumps({**asdict(self), "rules": self.rules.to_json()}, indent=1))
         except OSError as error:
             raise UsageError(f"{file}: the census cannot be saved: {error.strerror}.") from None
 

@@ -22,6 +22,7 @@ from pyramide_conformance.gherkin_text import paragraphs, write_feature
 from pyramide_conformance.language import PATTERNS, PLACEHOLDERS, StepPattern, StepType, compile_sentence, load_steps
 from pyramide_conformance.specification import STEP_TYPES, feature_files
 from pyramide_conformance.vocabulary import Vocabulary, vocabulary
+from pyramide_conformance.whole_file import write_whole
 
 _ANGLED: Final = re.compile(r"<([^<>]+)>")
 
@@ -104,8 +105,7 @@ def write_all(locale: str, source: Path, target: Path) -> list[Path]:
     written = []
     for path in feature_files(source):
         file = target / path.relative_to(source)
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(localised(path, locale), encoding="utf-8")
+        write_whole(file, localised(path, locale))
         written.append(file)
     return written
 

@@ -68,9 +68,31 @@ class TestGermanFromNothing:
 
     def test_check_has_only_to_say_what_is_unfinished(self, german: Path) -> None:
         assert (german / "de").is_dir()
+        done = run_main("catalogs", "check", "de", "--all")
+        assert done.returncode == 1
+        assert len(done.stdout.splitlines()) > 500
+        assert all("is not translated" in line for line in done.stdout.splitlines())
+
+    def test_check_counts_what_is_not_translated_below_what_is_wrong(self, german: Path) -> None:
+        translate(german, "app", {"The game is won": "Das Spiel ist gewonnen!"})
+        translate(german, "site", {"Kings": " Könige"})
         done = run_main("catalogs", "check", "de")
         assert done.returncode == 1
-        assert all("is not translated" in line for line in done.stdout.splitlines())
+        *wrong, app, features, site = done.stdout.splitlines()
+        assert len(wrong) == 2
+        assert "must end without a mark" in wrong[0]
+        assert "the blanks at the ends" in wrong[1]
+        listed = run_main("catalogs", "check", "de", "--all").stdout
+        for line, domain in ((app, "app"), (features, "features"), (site, "site")):
+            file, _, text = line.partition(": ")
+            assert Path(file).name == f"{domain}.po"
+            number = sum(f"{domain}.po:" in each and "is not translated" in each for each in listed.splitlines())
+            assert text == f"{number} messages are not translated yet; --all lists them"
+
+    def test_check_lists_the_last_few_that_are_not_translated(self, german: Path, monkeypatch: Any) -> None:
+        assert (german / "de").is_dir()
+        monkeypatch.setattr("pyramide_conformance.commands.catalogs._MOST_UNTRANSLATED", 10_000)
+        assert run_main("catalogs", "check", "de").stdout == run_main("catalogs", "check", "de", "--all").stdout
         assert run_main("catalogs", "check", "de", "--unfinished").returncode == 0
 
     def test_the_features_show_in_german_keywords(self, german: Path) -> None:

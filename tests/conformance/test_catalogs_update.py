@@ -19,7 +19,7 @@ from suite_runs import run_main
 from pyramide import MalformedError
 from pyramide.catalog import catalog_path
 from pyramide.po import parse_po
-from pyramide_conformance.catalogs.files import all_locales, strings_of, write_atomically, written
+from pyramide_conformance.catalogs.files import all_locales, strings_of, written
 from pyramide_conformance.catalogs.merge import merged, update
 from pyramide_conformance.catalogs.template import DOMAINS, template
 
@@ -223,21 +223,3 @@ def test_an_update_loses_nothing_and_a_second_one_changes_nothing(catalog: Catal
     written_before = set(written_by_translators(read(before)))
     # The further forms of a plural that was given up are quoted in a comment.
     assert {text for text in written_before if text not in left and escape(text) not in left} == set()
-
-
-def test_a_file_is_replaced_as_a_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "x.po"
-    path.write_bytes(b"old")
-    path.chmod(0o640)
-    write_atomically(path, b"new")
-    assert (path.read_bytes(), path.stat().st_mode & 0o777) == (b"new", 0o640)
-
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(Path, "write_bytes", full)
-    with pytest.raises(OSError, match="space"):
-        write_atomically(path, b"newer")
-    monkeypatch.undo()
-    assert path.read_bytes() == b"new"
-    assert [each.name for each in tmp_path.iterdir()] == ["x.po"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -19,12 +20,13 @@ _PAGES = ("report/index.html", "matrix.html")
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A report of a run with failures, and a comparison of it with itself, in Greek."""
+    """A report of a run with failures, and a comparison of two runs with one name, in Greek."""
     folder = tmp_path_factory.mktemp("pages")
-    run = str(folder / "run.json")
+    run, other = str(folder / "run.json"), str(folder / "another-run.json")
     wrong = ("python:in_process:wrong_kings", "--only", "KING-1,SCORE-1,CODE-1")
     run_main("check", *wrong, "--report", str(folder / "report"), "--json", run, "--lang", "el", cwd=BAD)
-    run_main("compare", run, run, "--html", str(folder / "matrix.html"), "--lang", "el")
+    shutil.copyfile(run, other)
+    run_main("compare", run, other, "--html", str(folder / "matrix.html"), "--lang", "el")
     return folder
 
 
@@ -44,6 +46,19 @@ def test_a_page_fits_the_screen_and_keeps_the_console_quiet(browser: Any, folder
     page.goto((folder / name).as_uri())
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert said == []
+    page.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "el", "fr", "hr", "ru"])
+def test_on_a_phone_each_rule_shows_its_counts_at_once(browser: Any, tmp_path: Path, lang: str) -> None:
+    run_main("check", "--only", "KING-1,SCORE-1,RECYCLE-1", "--report", str(tmp_path), "--lang", lang)
+    page = browser.new_page(viewport={"width": 400, "height": 800})
+    page.goto((tmp_path / "index.html").as_uri())
+    ends = page.evaluate(
+        "[...document.querySelector('.matrix').rows].map(row => row.lastElementChild.getBoundingClientRect().right)"
+    )
+    assert len(ends) == 1 + 3
+    assert max(ends) <= 400
     page.close()
 
 

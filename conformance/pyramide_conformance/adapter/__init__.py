@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from pyramide_conformance.errors import UsageError
+from pyramide_conformance.whole_file import write_whole
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
 
@@ -79,8 +80,7 @@ def write(language: str, folder: Path) -> list[Path]:
                 raise UsageError(f"{parent} is no folder; choose another one with --out. Nothing has been written.")
     for path in written:
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(files[path.relative_to(folder)], encoding="utf-8", newline="\n")
+            write_whole(path, files[path.relative_to(folder)])
         except OSError as error:
             raise UsageError(f"{path} cannot be written: {error.strerror}.") from None
     return written

@@ -34,6 +34,12 @@ def check(locale: str, domain: str, *, unfinished: bool = False) -> list[Complai
     Raises:
         UsageError: there is no such catalog.
     """
+    faults, untranslated = check_apart(locale, domain, unfinished=unfinished)
+    return sorted([*faults, *untranslated])
+
+
+def check_apart(locale: str, domain: str, *, unfinished: bool = False) -> tuple[list[Complaint], list[Complaint]]:
+    """The same in two lists: what is wrong with a catalog, and which of its messages are not translated yet."""
     for needed in ("app", domain):
         path = catalog_path(locale, needed)
         if not path.is_file():
@@ -41,7 +47,7 @@ def check(locale: str, domain: str, *, unfinished: bool = False) -> list[Complai
     try:
         catalog = read(locale, domain)
     except MalformedError as error:
-        return [_complaint_of(error, path)]
+        return [_complaint_of(error, path)], []
     found = [*_of_header(catalog, locale, domain), *_of_source(catalog, domain, unfinished), *_of_text(path)]
     found += msgfmt.complaints(path)
     terms = glossary.load(locale)
@@ -52,7 +58,11 @@ def check(locale: str, domain: str, *, unfinished: bool = False) -> list[Complai
             found += [(message.lineno or 1, text) for text in texts]
     if domain == "features":
         found += step_check.complaints(catalog, words)
-    return sorted(Complaint(str(path), line, text) for line, text in set(found))
+    untranslated = [] if unfinished else _untranslated(catalog, domain)
+    faults, missing = (
+        sorted(Complaint(str(path), line, text) for line, text in set(each)) for each in (found, untranslated)
+    )
+    return faults, missing
 
 
 def _complaint_of(error: MalformedError, path: Path) -> Complaint:
@@ -87,16 +97,21 @@ def _of_source(catalog: Catalog, domain: str, unfinished: bool) -> Iterator[tupl
             yield 1, f"{name} is missing: run 'pyramide catalogs update'"
         elif (message.id if isinstance(message.id, str) else tuple(message.id)) != source.id:
             yield message.lineno or 1, f"the plural of {name} has changed: run 'pyramide catalogs update'"
-        elif unfinished:
-            continue
-        elif message.fuzzy:
+        elif message.fuzzy and not unfinished:
             yield message.lineno or 1, f"{name} is marked as fuzzy: look at it, and take the mark off"
-        elif source.context != "keyword" and not all(strings_of(message)):
-            yield message.lineno or 1, f"{name} is not translated"
     for message in catalog:
         if message.id and (message.context, singular(message)) not in known:
             gone = f"{short(singular(message))} is no longer in the source: run 'pyramide catalogs update'"
             yield message.lineno or 1, gone
+
+
+def _untranslated(catalog: Catalog, domain: str) -> Iterator[tuple[int, str]]:
+    for source in template(domain):
+        message = catalog.get(source.id, source.context) if source.id else None
+        if message is None or message.fuzzy or source.context == "keyword" or all(strings_of(message)):
+            continue
+        if (message.id if isinstance(message.id, str) else tuple(message.id)) == source.id:
+            yield message.lineno or 1, f"{short(singular(source))} is not translated"
 
 
 def _of_text(path: Path) -> Iterator[tuple[int, str]]:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import textwrap
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -73,21 +71,6 @@ def allowed_words(locale: str) -> list[str]:
     path = words_path(locale)
     lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
     return [word for line in lines if (word := line.partition("#")[0].strip())]
-
-
-def write_atomically(path: Path, content: bytes) -> None:
-    """Replace a file as a whole: whoever reads it meanwhile, or after a crash, has the old one or the new one."""
-    path = path.resolve()
-    path.parent.mkdir(parents=True, exist_ok=True)
-    scratch = path.with_name(f".{path.name}.{os.getpid()}.new")
-    try:
-        scratch.write_bytes(content)
-        if path.exists():
-            scratch.chmod(path.stat().st_mode & 0o777)
-        scratch.replace(path)
-    finally:
-        with suppress(FileNotFoundError):
-            scratch.unlink()
 
 
 def header_fields(content: bytes) -> dict[str, str]:

@@ -22,10 +22,10 @@ from pyramide_conformance.catalogs.files import (
     language_name,
     singular,
     strings_of,
-    write_atomically,
     written,
 )
 from pyramide_conformance.catalogs.template import template
+from pyramide_conformance.whole_file import write_whole
 
 #: How like a former msgid a new one must be for its translation to be offered, from 0 to 1.
 _LIKENESS: Final = 0.7
@@ -47,7 +47,7 @@ def update(locale: str, domain: str) -> bool:
     after = merged(before, template(domain), locale, path)
     if after == before:
         return False
-    write_atomically(path, after)
+    write_whole(path, after)
     return True
 
 

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Final
 
 from pyramide.catalog import SOURCE_LOCALE, catalog_path, known_locale
-from pyramide_conformance.catalogs.files import all_locales, write_atomically
+from pyramide_conformance.catalogs.files import all_locales
 from pyramide_conformance.catalogs.merge import merged
 from pyramide_conformance.catalogs.template import DOMAINS, template
 from pyramide_conformance.errors import UsageError
 from pyramide_conformance.localise import dialect_of
+from pyramide_conformance.whole_file import write_whole
 
 #: How a locale is written: a language, perhaps a script, perhaps a territory.
 _LOCALE: Final = re.compile(r"[a-z]{2,3}(_[A-Z][a-z]{3})?(_(?P<territory>[A-Z]{2}|\d{3}))?")
@@ -27,7 +28,7 @@ def begin(locale: str) -> list[Path]:
     made = []
     for domain in DOMAINS:
         path = catalog_path(locale, domain)
-        write_atomically(path, merged(b"", template(domain), locale, path))
+        write_whole(path, merged(b"", template(domain), locale, path))
         made.append(path)
     return made
 

@@ -15,8 +15,9 @@ from typing import Final
 from babel.messages.catalog import Catalog, Message
 
 from pyramide.catalog import SOURCE_LOCALE
-from pyramide_conformance.catalogs.files import write_atomically, written
+from pyramide_conformance.catalogs.files import written
 from pyramide_conformance.catalogs.template import DOMAINS, template
+from pyramide_conformance.whole_file import write_whole
 
 #: The locale of the made-up language; Unicode keeps its territory free for this.
 PSEUDO_LOCALE: Final = "en_XA"
@@ -43,7 +44,7 @@ def write_pseudo_locale(folder: Path) -> Path:
         for source in template(domain):
             if source.id:
                 catalog[source.id] = _translated(source)
-        write_atomically(path, written(catalog, PSEUDO_LOCALE, {}, []).encode())
+        write_whole(path, written(catalog, PSEUDO_LOCALE, {}, []).encode())
     return folder / PSEUDO_LOCALE
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import io
 import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 import click
 from babel.messages.mofile import write_mo
@@ -14,8 +16,8 @@ from rich.table import Table
 from pyramide.catalog import catalog_path
 from pyramide.data import data_folder
 from pyramide_conformance.catalogs import msgfmt, newcomer
-from pyramide_conformance.catalogs.check import check
-from pyramide_conformance.catalogs.files import all_locales, domains_of, read, write_atomically
+from pyramide_conformance.catalogs.check import check_apart
+from pyramide_conformance.catalogs.files import all_locales, domains_of, read
 from pyramide_conformance.catalogs.merge import update
 from pyramide_conformance.catalogs.preview import preview
 from pyramide_conformance.catalogs.progress import counts
@@ -25,6 +27,10 @@ from pyramide_conformance.catalogs.template import DOMAINS
 from pyramide_conformance.errors import UsageError
 from pyramide_conformance.lint import Complaint
 from pyramide_conformance.report.console import open_console
+from pyramide_conformance.whole_file import write_whole
+
+#: So many messages of a catalog that are not translated are listed one by one.
+_MOST_UNTRANSLATED: Final = 10
 
 
 @click.group("catalogs", short_help="Help translators: status, update, check, spell, new, preview, compile, pseudo.")
@@ -100,8 +106,12 @@ def update_command(locales: tuple[str, ...]) -> None:
 @command.command("check", short_help="Find what is wrong in the catalogs.")
 @click.argument("locales", nargs=-1)
 @click.option("--unfinished", is_flag=True, help="Do not complain of what is fuzzy or not translated yet.")
-def check_command(locales: tuple[str, ...], unfinished: bool) -> None:
+@click.option("--all", "is_all", is_flag=True, help="List each message that is not translated, however many there are.")
+def check_command(locales: tuple[str, ...], unfinished: bool, is_all: bool) -> None:
     """Find what is wrong in the catalogs, with file and line. Exit code 1 if there is a complaint.
+
+    First what is wrong, then what is not translated yet: where that is more than a few messages of a catalog, it is
+    only counted.
 
     Complete, with the placeholders, tags, cards and end marks of the English; typography of the language; the words
     of the glossary (locales/glossary.yaml); steps that can be told apart; and what gettext's msgfmt finds, where it
@@ -109,13 +119,19 @@ def check_command(locales: tuple[str, ...], unfinished: bool) -> None:
     """
     if not msgfmt.is_installed():
         click.echo("msgfmt is not installed (Debian: apt-get install gettext), so its checks are left out.", err=True)
-    complaints = [
-        each
+    found = [
+        check_apart(locale, domain, unfinished=unfinished)
         for locale in _chosen(locales)
         for domain in DOMAINS
         if catalog_path(locale, domain).is_file() or not unfinished
-        for each in check(locale, domain, unfinished=unfinished)
     ]
+    complaints: list[Complaint | str] = [each for faults, _ in found for each in faults]
+    for _, untranslated in found:
+        if is_all or len(untranslated) <= _MOST_UNTRANSLATED:
+            complaints += untranslated
+        else:
+            count = f"{len(untranslated)} messages are not translated yet; --all lists them"
+            complaints.append(f"{untranslated[0].file}: {count}")
     _tell(complaints, "The catalogs are as they should be.")
 
 
@@ -129,7 +145,7 @@ def spell_command(locales: tuple[str, ...]) -> None:
     _tell([each for locale in _chosen(locales) for each in spell(locale)], "Every word is known.")
 
 
-def _tell(complaints: list[Complaint], praise: str) -> None:
+def _tell(complaints: Sequence[Complaint | str], praise: str) -> None:
     for complaint in complaints:
         click.echo(complaint)
     if complaints:
@@ -178,7 +194,7 @@ def compile_command(out: Path | None) -> None:
             target = (out or data_folder("locales")) / locale / "LC_MESSAGES" / f"{domain}.mo"
             content = io.BytesIO()
             write_mo(content, read(locale, domain))
-            write_atomically(target, content.getvalue())
+            write_whole(target, content.getvalue())
             click.echo(target)
 
 

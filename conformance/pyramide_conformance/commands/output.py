@@ -13,6 +13,9 @@ from typing import IO, Any
 import click
 
 from pyramide_conformance.errors import UsageError
+from pyramide_conformance.safe import safe
+from pyramide_conformance.whole_file import write_whole
+from pyramide_conformance.wording import gettext
 
 
 def see_that_folders_exist(*files: str | None) -> None:
@@ -32,8 +35,7 @@ def write_json(file: str, data: Mapping[str, Any], stdout: IO[bytes] | None) -> 
     Raises:
         UsageError: the file cannot be written.
     """
-    text = json.dumps(data, ensure_ascii=False, indent=2) + "\n"
-    content = text.encode("utf-8", "backslashreplace")
+    content = (json.dumps(data, ensure_ascii=False, indent=2) + "\n").encode("utf-8", "backslashreplace")
     if stdout is not None:
         stdout.write(content)
         stdout.flush()
@@ -41,9 +43,17 @@ def write_json(file: str, data: Mapping[str, Any], stdout: IO[bytes] | None) -> 
         click.echo(content.decode(), nl=False)
     else:
         try:
-            Path(file).write_bytes(content)
+            write_whole(file, content)
         except OSError as error:
             raise UsageError(f"{file}: the report cannot be written: {error.strerror}.") from None
+
+
+def tell_of(*files: str | Path | None) -> None:
+    """Say on stderr which reports have been written, a line each; ``-`` is stdout, ``None`` no file."""
+    for file in files:
+        if file not in (None, "-"):
+            # Translators: {file}: the name of a file that has just been written.
+            click.echo(safe(gettext("written: {file}", file=str(file))), err=True)
 
 
 def stdout_apart() -> IO[bytes] | None:

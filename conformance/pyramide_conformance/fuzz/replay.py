@@ -16,6 +16,7 @@ from pyramide_conformance.fuzz.games import Finding, Task
 from pyramide_conformance.fuzz.setup import Setup, locales_of
 from pyramide_conformance.protocol import Hello
 from pyramide_conformance.validation import complaint
+from pyramide_conformance.whole_file import write_whole
 
 #: The version of the files.
 VERSION: Final = 1
@@ -104,7 +105,7 @@ def write_replay(file: Path, data: Mapping[str, Any]) -> None:
     """
     text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
     try:
-        file.write_bytes(text.encode("utf-8", "backslashreplace"))
+        write_whole(file, text)
     except OSError as error:
         raise UsageError(f"{file}: the replay cannot be written: {error.strerror}; choose another --out.") from None
 

@@ -30,8 +30,10 @@ from pyramide_conformance.rulebook.board import Definitions, draw_board
 from pyramide_conformance.safe import safe
 from pyramide_conformance.specification import statement_of
 from pyramide_conformance.suite.applicability import in_words, together
+from pyramide_conformance.suite.calls import folded
 from pyramide_conformance.suite.outcome import Outcome
 from pyramide_conformance.templates import environment
+from pyramide_conformance.whole_file import write_whole
 from pyramide_conformance.wording import Wording, spoken
 
 #: The page of a run within its folder.
@@ -109,7 +111,7 @@ def write_page(file: Path, page: str) -> None:
         UsageError: it cannot be written.
     """
     try:
-        file.write_text(page, encoding="utf-8", errors="backslashreplace")
+        write_whole(file, page)
     except OSError as error:
         raise UsageError(f"{file}: the page cannot be written: {error.strerror}.") from None
 
@@ -124,6 +126,7 @@ def outcomes_of(data: Mapping[str, Any]) -> list[Outcome]:
 def _environment(wording: Wording) -> Environment:
     made = environment("report", wording, _harmless)
     made.filters["in_words"] = in_words
+    made.filters["folded"] = folded
     return made
 
 

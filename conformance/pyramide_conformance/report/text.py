@@ -14,6 +14,7 @@ from pyramide_conformance.report.data import by_statement, totals
 from pyramide_conformance.report.words import counted, heading
 from pyramide_conformance.safe import safe
 from pyramide_conformance.suite.applicability import in_words, together
+from pyramide_conformance.suite.calls import folded
 from pyramide_conformance.suite.outcome import Outcome
 from pyramide_conformance.suite.results import Results
 from pyramide_conformance.wording import gettext, ngettext, pgettext
@@ -108,7 +109,7 @@ def _print_failure(outcome: Outcome, console: Console) -> None:
         console.print(Text(safe(outcome.stderr, keep_lines=True), style="dim"))
     if outcome.calls:
         console.print(Text(gettext("calls to replay it:")))
-        for call in outcome.calls:
+        for call in folded(outcome.calls):
             console.print(Text(safe(call)), soft_wrap=True)
 
 

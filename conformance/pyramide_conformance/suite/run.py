@@ -60,7 +60,7 @@ def run(options: RunOptions, on_outcome: Callable[[Outcome, int], None] | None =
         f"--pyramide-timeout={options.timeout}",
         f"--pyramide-lang={options.lang}",
     ]
-    if options.only:
+    if options.only is not None:
         arguments.append(f"--pyramide-only={options.only}")
     if options.system:
         arguments.append(f"--pyramide-system={options.system}")

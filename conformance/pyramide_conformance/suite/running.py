@@ -25,6 +25,7 @@ from pyramide_conformance.specification import ID_TAG, scenarios
 from pyramide_conformance.speech import Speech, locale_of_games
 from pyramide_conformance.steps import binding
 from pyramide_conformance.suite.applicability import in_words, what_it_lacks
+from pyramide_conformance.suite.calls import folded
 from pyramide_conformance.suite.drawing import as_data, draw, reference_state
 from pyramide_conformance.suite.features_in import FeaturesIn
 from pyramide_conformance.suite.known import KnownFailures
@@ -273,6 +274,6 @@ def long_text(outcome: Outcome) -> str:
         (gettext("expected board:") + "\n{text}", outcome.expected_board),
         (gettext("seen board:") + "\n{text}", outcome.seen_board),
         (gettext("its last lines on stderr:") + "\n{text}", outcome.stderr),
-        (gettext("calls to replay it:") + "\n{text}", "\n".join(outcome.calls)),
+        (gettext("calls to replay it:") + "\n{text}", "\n".join(folded(outcome.calls))),
     ]
     return "\n".join(fill(template, text=text) for template, text in parts if text)

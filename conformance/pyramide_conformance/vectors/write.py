@@ -18,6 +18,7 @@ from pyramide_conformance.vectors.fields import NEEDED_BY_FIELD
 from pyramide_conformance.vectors.games import games
 from pyramide_conformance.vectors.perft import tables
 from pyramide_conformance.vectors.scenarios import Titles, cases, left_out
+from pyramide_conformance.whole_file import write_whole
 
 #: The version of the files' format; what would break a reader of them is a new one.
 FORMAT: Final = 1
@@ -36,8 +37,7 @@ def write(out: Path, progress: Callable[[str], None] = lambda _: None) -> list[P
     def put(name: str, content: Mapping[str, Any], rows: str) -> None:
         progress(name)
         path = out / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(_text(content, rows), encoding="utf-8")
+        write_whole(path, _text(content, rows))
         files.append(path)
 
     names, count = [], 0
@@ -62,7 +62,7 @@ def write(out: Path, progress: Callable[[str], None] = lambda _: None) -> list[P
     put("index.json", index, "left_out")
     for name, source in (("vectors.schema.json", "schema/vectors.schema.json"), ("README.md", "vectors/README.md")):
         text = resources.files("pyramide_conformance").joinpath(source).read_text(encoding="utf-8")
-        (out / name).write_text(text, encoding="utf-8")
+        write_whole(out / name, text)
         files.append(out / name)
     return files
 

@@ -3,7 +3,9 @@
 import os
 import sys
 import time
+from dataclasses import replace
 
+from pyramide import Table
 from pyramide_conformance.errors import RemoteError
 from pyramide_conformance.server import Reference
 
@@ -36,6 +38,11 @@ def wrong_kings():
         return reference.call("tap", params)
 
     return Spoiled(tap)
+
+
+def no_recycling():
+    """It plays by wrong rules: an empty stock stays empty."""
+    return Reference(lambda deal, rules, **options: Table(deal, replace(rules, passes=1), **options))
 
 
 def hang():
@@ -78,6 +85,35 @@ def leave_at_a_tap():
         sys.exit(0)
 
     return Spoiled(tap)
+
+
+def refuse_at_length():
+    def tap(*_):
+        raise RemoteError(-32603, "no " + "x" * 1_000_000 + " at all")
+
+    return Spoiled(tap)
+
+
+def raise_at_length():
+    def tap(*_):
+        raise KeyError("x" * 1_000_000)
+
+    return Spoiled(tap)
+
+
+def show_an_endless_code():
+    def new_game(reference, params):
+        return {**reference.call("new_game", params), "code": "x" * 1_000_000}
+
+    return Spoiled(new_game, "new_game")
+
+
+def have_an_endless_name():
+    def hello(reference, params):
+        endless = dict.fromkeys(("name", "version", "language", "homepage"), "x" * 1_000_000)
+        return {**reference.call("hello", params), **endless}
+
+    return Spoiled(hello, "hello")
 
 
 def refuse_with_half_a_character():
