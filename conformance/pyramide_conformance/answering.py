@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple, Protocol, TextIO
+from typing import Any, Final, NamedTuple, Protocol, TextIO
 
 from pyramide_conformance import protocol
 from pyramide_conformance.errors import RemoteError
+
+#: The longest id that is answered, in letters: every response carries its request's.
+_MOST_OF_AN_ID: Final = 200
 
 
 class Answers(Protocol):
@@ -77,8 +80,9 @@ def _read_request(line: str) -> tuple[object, str, Mapping[str, Any]]:
     if not isinstance(message, dict):
         raise _BadRequestError(protocol.INVALID_REQUEST, "a request is a JSON object")
     number = message.get("id")
-    if not isinstance(number, (int, str)) or isinstance(number, bool):
-        raise _BadRequestError(protocol.INVALID_REQUEST, 'a request has an "id", a number or a text')
+    if not isinstance(number, (int, str)) or isinstance(number, bool) or len(str(number)) > _MOST_OF_AN_ID:
+        text = f'a request has an "id", a number or a text of at most {_MOST_OF_AN_ID} letters'
+        raise _BadRequestError(protocol.INVALID_REQUEST, text)
     if message.get("jsonrpc") != "2.0" or not isinstance(message.get("method"), str):
         raise _BadRequestError(protocol.INVALID_REQUEST, 'a request has "jsonrpc": "2.0" and a "method"', number)
     params = message.get("params", {})

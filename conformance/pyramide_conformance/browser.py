@@ -1,4 +1,4 @@
-"""A headless Chromium through Playwright, which is an optional part: ``pip install 'pyramide[browser]'``."""
+"""A headless Chromium through Playwright, which is an optional part: ``pip install '.[browser]'`` in a checkout."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pyramide_conformance.errors import UsageError
 _NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 HOW_TO_INSTALL: Final = (
-    "A browser is needed: pip install 'pyramide[browser]', and Chromium, by your system's packages "
+    "A browser is needed: pip install '.[browser]' in a checkout of Pyramide, and Chromium, by your system's packages "
     "(apt-get install chromium) or by 'playwright install chromium'."
 )
 

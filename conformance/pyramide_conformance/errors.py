@@ -7,7 +7,13 @@ specification (:class:`Mismatch`).
 
 from __future__ import annotations
 
+from typing import Final
+
+from pyramide_conformance.safe import shortened
 from pyramide_conformance.wording import gettext
+
+#: How much is shown of the start and of the end of what was expected or seen; a position in words has some 1,000.
+MOST_OF_A_MISMATCH: Final = (3000, 500)
 
 
 class SuiteError(Exception):
@@ -25,11 +31,12 @@ class FeatureError(UsageError):
 class ImplementationError(SuiteError, RuntimeError):
     """The implementation could not be talked to; the scenario is an error, and the implementation is ended.
 
-    ``stderr`` holds the last lines that it wrote to its standard error.
+    ``stderr`` holds the last lines that it wrote to its standard error. A long message, which may quote what it said,
+    loses its middle.
     """
 
     def __init__(self, message: str, stderr: str = "") -> None:
-        super().__init__(message)
+        super().__init__(shortened(message, 1500, 500))
         self.stderr = stderr
 
     def __str__(self) -> str:
@@ -56,13 +63,14 @@ class ProtocolError(ImplementationError):
 class RemoteError(SuiteError):
     """The implementation answered a call with a JSON-RPC error object.
 
-    ``code`` is its number; see the constants in :mod:`pyramide_conformance.protocol`.
+    ``code`` is its number; see the constants in :mod:`pyramide_conformance.protocol`. A long ``message`` loses its
+    middle, on either side of the wire: it may quote what the other one said.
     """
 
     def __init__(self, code: int, message: str) -> None:
-        super().__init__(f"error {code}: {message}")
         self.code = code
-        self.message = message
+        self.message = shortened(message)
+        super().__init__(f"error {code}: {self.message}")
 
     def in_words(self) -> str:
         """The error in the language spoken."""
@@ -73,13 +81,14 @@ class RemoteError(SuiteError):
 class Mismatch(SuiteError, AssertionError):  # noqa: N818 - a verdict on the implementation, not an error of the suite
     """The implementation did not do what the specification says.
 
-    ``expected`` and ``seen`` say what was wanted and what was there, each a few lines at most.
+    ``expected`` and ``seen`` say what was wanted and what was there, each a few lines at most: what is longer loses its
+    middle.
     """
 
     def __init__(self, expected: str, seen: str) -> None:
-        super().__init__(f"expected: {expected}\nseen:     {seen}")
-        self.expected = expected
-        self.seen = seen
+        self.expected = shortened(expected, *MOST_OF_A_MISMATCH)
+        self.seen = shortened(seen, *MOST_OF_A_MISMATCH)
+        super().__init__(f"expected: {self.expected}\nseen:     {self.seen}")
 
 
 class GivingUpError(SuiteError):

@@ -16,6 +16,7 @@ from pyramide.deal import STOCK_SIZE
 from pyramide.pyramid import ROWS
 from pyramide_conformance.errors import Mismatch, ProtocolError
 from pyramide_conformance.field_types import FIELD_TYPES, SUMMARY_TYPES, is_count
+from pyramide_conformance.safe import shortened
 from pyramide_conformance.wording import gettext, ngettext
 
 VERSION: Final = 1
@@ -39,6 +40,9 @@ Capability = Literal[
 CAPABILITIES: Final[tuple[str, ...]] = get_args(Capability)
 
 STATUSES: Final = ("playing", "won", "deadlock", "lost")
+
+#: How much is kept of the start and of the end of what an implementation calls itself.
+_MOST_OF_A_NAME: Final = (200, 50)
 
 #: The HTTP header that names a session: it comes with the answer to ``hello`` and goes back with each later call.
 SESSION_HEADER: Final = "Pyramide-Session"
@@ -112,7 +116,8 @@ class Hello:
             raise ProtocolError(
                 gettext('hello: "locales" must be a list of texts, not {value}.', value=_short(locales))
             )
-        return cls(plays=plays, can=can, locales=tuple(locales), **texts)
+        shown = {name: shortened(text, *_MOST_OF_A_NAME) for name, text in texts.items()}
+        return cls(plays=plays, can=can, locales=tuple(locales), **shown)
 
 
 @dataclass(frozen=True, slots=True)

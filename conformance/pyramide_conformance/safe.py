@@ -1,4 +1,4 @@
-"""Text that came from an implementation, made harmless for a terminal."""
+"""Text that came from the other side, made harmless: for a terminal, and in length."""
 
 from __future__ import annotations
 
@@ -14,6 +14,14 @@ def safe(text: str, *, keep_lines: bool = False) -> str:
         char if (keep_lines and char == "\n") or unicodedata.category(char) not in _HARMFUL else _escaped(char)
         for char in text
     )
+
+
+def shortened(text: str, start: int = 400, end: int = 200) -> str:
+    """``text`` without its middle where it is longer than ``start`` and ``end`` letters together.
+
+    What somebody else has said may be as long as they like; what is wrong with it mostly stands at its end.
+    """
+    return text if len(text) <= start + end else f"{text[:start]} … {text[-end:]}"
 
 
 _HARMFUL = ("Cc", "Cf", "Cs", "Zl", "Zp")

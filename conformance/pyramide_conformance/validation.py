@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from jsonschema import Draft202012Validator
+from jsonschema import Draft202012Validator, validators
 from jsonschema.exceptions import ValidationError, best_match
+from jsonschema.protocols import Validator as Validating
 from referencing import Registry, Resource
 
 from pyramide_conformance.errors import ProtocolError, SuiteError
+from pyramide_conformance.safe import shortened
 from pyramide_conformance.wording import gettext
 
 SCHEMA_FOLDER = Path(__file__).parent / "schema"
-
-#: How much is shown of a long complaint: the start of a value, and the end, which says what is wrong with it.
-_START: Final = 400
-_END: Final = 200
 
 
 class Validator:
@@ -56,22 +55,27 @@ def complaint(kind: str, value: Any) -> str | None:
     return f"at {shortened(error.json_path)}: {shortened(error.message)}"
 
 
-def shortened(message: str) -> str:
-    """A complaint without its middle where it is long: it may hold the whole of a big message."""
-    if len(message) <= _START + _END:
-        return message
-    return f"{message[:_START]} … {message[-_END:]}"
-
-
 def first_error(kind: str, value: Any) -> ValidationError | None:
     """The gravest breach of the schema of this kind, with its place; ``None`` if there is none."""
     error: ValidationError | None = best_match(_validator(kind).iter_errors(value))
     return error
 
 
+def _to_its_end(_validator: Any, pattern: str, value: object, _schema: Any) -> Iterator[ValidationError]:
+    """The keyword ``pattern`` as JSON Schema means it: ``$`` is the end, where Python's lets a line feed follow."""
+    strict = pattern.removesuffix("$") + r"\Z" if pattern.endswith("$") else pattern
+    if isinstance(value, str) and re.search(strict, value) is None:
+        yield ValidationError(f"{value!r} does not match {pattern!r}")
+
+
+_STRICT: Final[type[Validating]] = validators.extend(  # type: ignore[no-untyped-call]  # its stubs do not say
+    Draft202012Validator, {"pattern": _to_its_end}
+)
+
+
 @cache
-def _validator(kind: str) -> Draft202012Validator:
-    return Draft202012Validator(schema(kind), registry=_registry())
+def _validator(kind: str) -> Validating:
+    return _STRICT(schema(kind), registry=_registry())
 
 
 def schema(kind: str) -> dict[str, Any]:

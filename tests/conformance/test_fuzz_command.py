@@ -59,8 +59,8 @@ class TestWithoutADifference:
         assert "5 games, 250 calls, seed 1: no difference" in done.stdout
 
     def test_it_counts_situations_and_warns_of_those_never_met(self, fuzz: Fuzz) -> None:
-        done = fuzz(REFERENCE, "--games", "1", "--steps", "5")
-        assert re.search(r"a covered card tapped +\d", done.stdout)
+        done = fuzz(REFERENCE, "--games", "1", "--steps", "100")
+        assert re.search(r"a covered card tapped +[1-9]", done.stdout)
         assert "Warning: never met" in done.stdout
         assert "a game won" in done.stdout.split("Warning")[1]
 
@@ -83,6 +83,27 @@ class TestWithoutADifference:
             report(fuzz(each, "--games", "3", "--steps", "60", "--json", "-")) for each in (REFERENCE, driver(SERVE))
         ]
         assert reports[0]["situations"] == reports[1]["situations"]
+
+
+class TestSituations:
+    def test_those_never_met_stand_in_one_line(self, fuzz: Fuzz) -> None:
+        table, _, warning = fuzz(REFERENCE, "--games", "1", "--steps", "5").stdout.partition("Warning: ")
+        rows = table.partition("situation ")[2].splitlines()[1:]
+        assert rows
+        assert all(re.search(r" [1-9][\d,]*$", row) for row in rows)
+        assert "a game won" not in table
+        assert "a game won" in warning
+
+    def test_a_run_that_a_finding_ends_says_nothing_of_those_not_met_yet(self, fuzz: Fuzz) -> None:
+        said = fuzz(WRONG).stdout
+        assert "1 finding" in said
+        assert "never met" not in said
+        assert "a third pass" not in said
+        assert not re.search(r" 0$", said, re.MULTILINE)
+
+    def test_the_report_as_data_counts_them_all(self, fuzz: Fuzz) -> None:
+        situations = report(fuzz(REFERENCE, "--games", "1", "--steps", "5", "--json", "-"))["situations"]
+        assert situations["a game won"] == 0
 
 
 class TestSeeds:

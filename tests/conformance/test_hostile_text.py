@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from suite_runs import bad, pytest_command, run_check, run_command, run_main, run_pyramide, verdicts
+from suite_runs import BAD, bad, pytest_command, run_check, run_command, run_main, run_pyramide, verdicts
 
 from pyramide_conformance.safe import safe
 
@@ -84,6 +84,36 @@ class TestTheCommand:
         assert len(report["outcomes"]) > 5
         assert set(verdicts(report).values()) <= {"failed", "error"}
         assert "INTERNALERROR" not in json.dumps(report)
+
+
+class TestAtLength:
+    """What goes on for a million letters is cut off wherever it is shown."""
+
+    @pytest.mark.parametrize(
+        "factory", ["refuse_at_length", "raise_at_length", "show_an_endless_code", "have_an_endless_name"]
+    )
+    def test_reports_stay_short(self, factory: str, tmp_path: Path) -> None:
+        names = {"--junit": "r.xml", "--json": "r.json", "--report": "pages", "--badge": "b.svg"}
+        options = [word for option, name in names.items() for word in (option, str(tmp_path / name))]
+        driver = f"python:in_process:{factory}"
+        done = run_main("check", driver, "--only", "KING-1a,CODE-1", *options, cwd=BAD)
+        assert "…" in done.stdout
+        assert len(done.stdout) + len(done.stderr) < 40_000
+        for name in ("r.xml", "b.svg"):
+            assert len((tmp_path / name).read_text(encoding="utf-8")) < 40_000
+        assert "x" * 4_000 not in (tmp_path / "r.json").read_text(encoding="utf-8")
+        assert "x" * 4_000 not in (tmp_path / "pages" / "index.html").read_text(encoding="utf-8")
+
+    @pytest.mark.parametrize("factory", ["refuse_at_length", "raise_at_length", "show_an_endless_code"])
+    def test_a_difference_stays_short(self, factory: str, tmp_path: Path) -> None:
+        options = ("--seed", "1", "--games", "2", "--out", str(tmp_path))
+        done = run_main("fuzz", f"python:in_process:{factory}", *options, cwd=BAD)
+        assert done.returncode == 1
+        assert len(done.stdout) < 40_000
+
+    def test_a_smoke_test_stays_short(self) -> None:
+        done = run_main("smoke", "python:in_process:refuse_at_length", cwd=BAD)
+        assert len(done.stdout) < 10_000
 
 
 class TestPytest:

@@ -116,7 +116,7 @@ class TestMistakes:
         )
         done = run_main("check", f"page:{PAGES}/pyramide.yaml")
         assert done.returncode == 2
-        assert "pip install 'pyramide[browser]'" in done.stderr
+        assert "pip install '.[browser]'" in done.stderr
         assert "apt-get install chromium" in done.stderr
 
 

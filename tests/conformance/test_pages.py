@@ -11,7 +11,7 @@ import pytest
 from suite_runs import BAD, bad, run_main
 from test_hostile_text import HOSTILE, is_harmless
 
-from pyramide_conformance.report.compare import Cell, matrix, read_run
+from pyramide_conformance.report.compare import Cell, matrix, read_run, read_runs
 from pyramide_conformance.report.pages import write_run
 
 WRONG_KINGS = "python:in_process:wrong_kings"
@@ -189,6 +189,37 @@ class TestCompare:
         done = run_main("compare", str(run), "--html", str(file))
         assert is_harmless(done.stdout)
         assert is_safe(Page(file.read_text(encoding="utf-8")))
+
+    def test_two_runs_of_one_name_are_told_apart_by_their_files(self, folder: Path, tmp_path: Path) -> None:
+        text = (folder / "right.json").read_text(encoding="utf-8")
+        for place in ("monday", "tuesday"):
+            (tmp_path / place).mkdir()
+            (tmp_path / place / "run.json").write_text(text, encoding="utf-8")
+        files = [folder / "right.json", tmp_path / "monday" / "run.json", tmp_path / "tuesday" / "run.json"]
+        names = [run.name for run in read_runs(list(map(str, files)))]
+        assert [name.rpartition(" (")[2] for name in names] == ["right.json)", "monday/run.json)", "tuesday/run.json)"]
+        assert len({name.rpartition(" (")[0] for name in names}) == 1
+
+    def test_a_run_whose_name_is_its_own_is_called_by_that_alone(self, folder: Path, tmp_path: Path) -> None:
+        other = tmp_path / "other.json"
+        other.write_text(json.dumps(run_data(folder, name="another")), encoding="utf-8")
+        names = [run.name for run in read_runs([str(folder / "right.json"), str(other)])]
+        assert not any("json" in name for name in names)
+
+    def test_a_run_that_is_named_twice_is_refused(self, folder: Path) -> None:
+        done = run_main("compare", str(folder / "right.json"), str(folder / ".." / folder.name / "right.json"))
+        assert done.returncode == 2
+        assert "this run is named twice" in done.stderr
+
+    @pytest.mark.parametrize("field", ["id", "name", "statement"])
+    def test_an_id_that_ends_in_a_line_feed_is_malformed(self, field: str, folder: Path, tmp_path: Path) -> None:
+        data = run_data(folder)
+        data["outcomes"][0][field] += "\n"
+        file = tmp_path / "run.json"
+        file.write_text(json.dumps(data), encoding="utf-8")
+        done = run_main("compare", str(file))
+        assert done.returncode == 2
+        assert f"at $.outcomes[0].{field}" in done.stderr
 
     def test_it_speaks_other_languages(self, folder: Path) -> None:
         assert "правило" in run_main("compare", str(folder / "right.json"), "--lang", "ru").stdout

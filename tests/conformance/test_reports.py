@@ -153,6 +153,31 @@ class TestJson:
         assert "K♥" in file.read_text(encoding="utf-8")
 
 
+class TestWhatWasWritten:
+    def test_is_told_on_stderr_a_line_each(self, failed: tuple[subprocess.CompletedProcess[str], Path]) -> None:
+        done, folder = failed
+        assert done.stderr.splitlines() == [f"written: {folder / name}" for name in ("report.xml", "report.json")]
+        assert "written" not in done.stdout
+
+    def test_names_every_kind_of_report(self, tmp_path: Path) -> None:
+        names = ("r.xml", "pages/index.html", "b.svg", "r.json")
+        options = zip(("--junit", "--report", "--badge", "--json"), ("r.xml", "pages", "b.svg", "r.json"), strict=True)
+        done = run_main("check", "--only", "KING-1a", *(word for option in options for word in option), cwd=tmp_path)
+        assert done.stderr.splitlines() == [f"written: {name}" for name in names]
+        assert all((tmp_path / name).is_file() for name in names)
+        done = run_main("compare", "r.json", "--html", "m.html", cwd=tmp_path)
+        assert done.stderr == "written: m.html\n"
+
+    def test_stdout_is_no_file(self) -> None:
+        done = run_main("check", "--only", "KING-1a", "--json", "-")
+        assert "written" not in done.stderr
+        assert json.loads(done.stdout)
+
+    def test_is_told_in_the_language_of_the_run(self, tmp_path: Path) -> None:
+        done = run_main("check", "--only", "KING-1a", "--json", "r.json", "--lang", "hr", cwd=tmp_path)
+        assert done.stderr == "zapisano: r.json\n"
+
+
 class TestJunit:
     def test_it_names_the_scenarios_by_their_ids(self, failed: tuple[subprocess.CompletedProcess[str], Path]) -> None:
         report = json.loads((failed[1] / "report.json").read_text(encoding="utf-8"))

@@ -124,6 +124,41 @@ MALFORMED: list[tuple[object, int, object]] = [
 ]
 
 
+class TestWhatIsEchoed:
+    """An error may quote what it is about, and never at length."""
+
+    @pytest.mark.parametrize(
+        "request_",
+        [
+            call("new_game", {"code": "A" * 1_000_000}),
+            call("new_game", {"locale": "A" * 1_000_000}),
+            call("new_game", {"rules": {"A" * 1_000_000: 1}}),
+            call("new_game", {"deal": {"pyramid": ["A" * 1_000_000, *CODES[1:28]], "stock": CODES[28:]}}),
+            call("new_game", {"help": "A" * 1_000_000}),
+            call("new_game", {"A" * 1_000_000: 1}),
+            call("tap", {"at": "A" * 1_000_000}),
+            call("A" * 1_000_000),
+            call("hello", {"protocol": 1}, "A" * 1_000_000),
+        ],
+        ids=lambda request: json.dumps(request)[:75],
+    )
+    def test_is_short(self, request_: dict[str, Any]) -> None:
+        _, answer = talk(NEW_GAME, request_)
+        assert len(json.dumps(answer)) < 1_000
+        assert answer["error"]["message"]
+
+    def test_an_id_that_is_no_longer_than_it_may_be_comes_back_whole(self) -> None:
+        (answer,) = talk(call("hello", {"protocol": 1}, "é" * 200))
+        assert answer["id"] == "é" * 200
+        assert "result" in answer
+
+    @pytest.mark.parametrize("number", ["A" * 201, 10**200])
+    def test_a_longer_id_is_refused(self, number: object) -> None:
+        (answer,) = talk(call("hello", {"protocol": 1}, number))
+        assert (answer["id"], answer["error"]["code"]) == (None, protocol.INVALID_REQUEST)
+        assert "at most 200" in answer["error"]["message"]
+
+
 @pytest.mark.parametrize(("line", "code", "number"), MALFORMED, ids=lambda value: str(value)[:70])
 class TestABadRequest:
     def test_is_answered_with_its_code_and_its_id_and_a_reason(self, line: object, code: int, number: object) -> None:

@@ -51,6 +51,8 @@ BAD: list[tuple[list[str], str]] = [
     (["check", "--only", "SUM-1a[1"], "'SUM-1a[1'"),
     (["check", "--only", "KING-1a[1]"], "'KING-1a[1]'"),
     (["check", "--only"], "--only"),
+    (["check", "--only", ""], "Ids look like FREE-1a (a scenario), FREE-1 (all of a statement)"),
+    (["check", "--only", " , ,"], "leave it away to run everything"),
     (["check", "--timeout", "0"], "--timeout"),
     (["check", "--timeout", "-1"], "--timeout"),
     (["check", "--timeout", "nan"], "--timeout"),
@@ -73,6 +75,33 @@ BAD: list[tuple[list[str], str]] = [
     (["features", "lint", "missing.feature"], "missing.feature"),
     (["features", "coverage", "--fly"], "--fly"),
     (["serve", "now"], "now"),
+    *(
+        ([*command.split(), value], command.split()[-1])
+        for value in ("nan", "inf", "-inf", "1e999")
+        for command in (
+            "check --timeout",
+            "fuzz --time",
+            "fuzz --timeout",
+            "smoke python:x:y --timeout",
+            "serve --http 0 --idle",
+        )
+    ),
+    *(
+        ([*command.split(), value], command.split()[-1])
+        for value in ("nan", "inf")
+        for command in (
+            "fuzz --games",
+            "fuzz --steps",
+            "fuzz --seed",
+            "fuzz --differences",
+            "solve 18 --budget",
+            "census --deals",
+            "census --seed",
+            "check --show",
+            "serve --http 0 --sessions",
+            "serve --http",
+        )
+    ),
 ]
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import click
 
 from pyramide_conformance.commands.introduction import introduce
-from pyramide_conformance.commands.options import finite
-from pyramide_conformance.commands.output import see_that_folders_exist, stdout_apart, write_json
+from pyramide_conformance.commands.options import Seconds
+from pyramide_conformance.commands.output import see_that_folders_exist, stdout_apart, tell_of, write_json
 from pyramide_conformance.drivers import REFERENCES
 from pyramide_conformance.errors import UsageError
 from pyramide_conformance.protocol import Hello
@@ -49,8 +49,8 @@ INTERRUPTED = 130
               help="A YAML file of known failures, a line 'ID: reason' each; they must go on failing.")  # fmt: skip
 @click.option("--lang", default="en", show_default=True, metavar="LOCALE",
               help="Run the specification, and report, in this language.")  # fmt: skip
-@click.option("--timeout", default=5.0, show_default=True, metavar="SECONDS", callback=finite,
-              type=click.FloatRange(0.01, 3600), help="How long one call may take.")  # fmt: skip
+@click.option("--timeout", default=5.0, show_default=True, metavar="SECONDS",
+              type=Seconds(0.01, 3600), help="How long one call may take.")  # fmt: skip
 @click.option("--validate", is_flag=True, help="Check every message of both sides against its JSON Schema.")
 @click.option("--show", default=20, show_default=True, metavar="N", type=click.IntRange(0),
               help="How many failures to show whole; the others are named.")  # fmt: skip
@@ -94,6 +94,7 @@ def command(
     fuzz = None if fuzz_file is None else read_fuzz(fuzz_file)
     see_that_folders_exist(junit, json_file, badge)
     vocabulary(lang)  # an unknown language or a broken catalog is told of before anything is started
+    wanted_ids(only)  # and so is an id that is none
     stdout = stdout_apart() if json_file == "-" else None
     screen = open_console(stderr=json_file == "-")
     driver = REFERENCES[system or "pyramide"] if driver is None else driver
@@ -111,12 +112,14 @@ def command(
         print_report(results, screen, show)
         if junit is not None:
             write_junit(junit, hello, results)
+        page = None
         if folder is not None:
-            write_run(folder, report_data(hello, driver, results), fuzz)
+            page = write_run(folder, report_data(hello, driver, results), fuzz)
         if badge is not None:
             write_badge(badge, badge_of(hello, results))
-    if json_file is not None:
-        write_json(json_file, report_data(hello, driver, results), stdout)
+        if json_file is not None:
+            write_json(json_file, report_data(hello, driver, results), stdout)
+        tell_of(junit, page, badge, json_file)
     sys.exit(_exit_code(results))
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from pyramide_conformance.errors import UsageError
-from pyramide_conformance.report.compare import matrix, print_matrix, read_run
+from pyramide_conformance.commands.output import see_that_folders_exist, tell_of
+from pyramide_conformance.report.compare import matrix, print_matrix, read_runs
 from pyramide_conformance.report.console import open_console
 from pyramide_conformance.report.pages import comparison_page, write_page
 from pyramide_conformance.vocabulary import vocabulary
@@ -24,11 +24,11 @@ def command(runs: tuple[str, ...], html: str | None, lang: str) -> None:
     Rules in bold are those in which the implementations differ. Exit codes: 0, or 2 for a file that is no run.
     """
     vocabulary(lang)  # an unknown language is told of before anything else
-    if html is not None and not Path(html).resolve().parent.is_dir():
-        raise UsageError(f"{html}: its folder does not exist; make it first.")
+    see_that_folders_exist(html)
     with speaking(lang):
-        read = [read_run(file) for file in runs]
+        read = read_runs(runs)
         rows = matrix(read)
         print_matrix(read, rows, open_console())
         if html is not None:
             write_page(Path(html), comparison_page(read, rows))
+            tell_of(html)

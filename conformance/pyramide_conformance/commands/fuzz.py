@@ -13,8 +13,8 @@ from rich.text import Text
 from pyramide import Rules
 from pyramide.texts import System
 from pyramide_conformance.commands.introduction import NOT_STARTED, introduce
-from pyramide_conformance.commands.options import finite
-from pyramide_conformance.commands.output import see_that_folders_exist, stdout_apart, write_json
+from pyramide_conformance.commands.options import Seconds
+from pyramide_conformance.commands.output import see_that_folders_exist, stdout_apart, tell_of, write_json
 from pyramide_conformance.drivers import REFERENCES
 from pyramide_conformance.errors import GivingUpError, UsageError
 from pyramide_conformance.fuzz.campaign import play
@@ -42,7 +42,7 @@ INTERRUPTED = 130
               help="Which games; by default any. The same seed plays the same games on every machine.")  # fmt: skip
 @click.option("--steps", default=300, show_default=True, metavar="N", type=click.IntRange(2),
               help="How many calls a game has; one may start several deals.")  # fmt: skip
-@click.option("--time", "seconds", metavar="SECONDS", type=click.FloatRange(0, min_open=True), callback=finite,
+@click.option("--time", "seconds", metavar="SECONDS", type=Seconds(0, min_open=True),
               help="Begin no game after so many seconds.")  # fmt: skip
 @click.option("--rules", type=RulesType(), metavar="RULES",
               help=f"The rules to play by, instead of those that DRIVER says it plays. {HELP}")  # fmt: skip
@@ -56,8 +56,8 @@ INTERRUPTED = 130
 @click.option("--json", "json_file", metavar="FILE", type=click.Path(dir_okay=False, allow_dash=True),
               help="Write a JSON report too; '-' writes it to stdout, and the rest to stderr.")  # fmt: skip
 @click.option("--lang", default="en", show_default=True, metavar="LOCALE", help="The language of printed scenarios.")
-@click.option("--timeout", default=5.0, show_default=True, metavar="SECONDS", callback=finite,
-              type=click.FloatRange(0.01, 3600), help="How long one call may take.")  # fmt: skip
+@click.option("--timeout", default=5.0, show_default=True, metavar="SECONDS",
+              type=Seconds(0.01, 3600), help="How long one call may take.")  # fmt: skip
 @click.option("--validate", is_flag=True, help="Check every message of both sides against its JSON Schema.")
 @click.option("-n", "workers", default=1, show_default=True, metavar="N", type=click.IntRange(1, 64),
               help="How many worker processes, each with an implementation of its own.")  # fmt: skip
@@ -106,7 +106,7 @@ def command(
     if not setup.deals:
         screen.print("It deals its own cards; they are learnt as they are seen.")
     played, interrupted = _play(task, games, workers)
-    print_situations(screen, task, played)
+    print_situations(screen, task, played, interrupted=interrupted)
     told = [_tell(task, hello, played, number, out, lang) for number in range(len(played.findings))]
     for each in told:
         print_told(screen, each)
@@ -115,6 +115,7 @@ def command(
     screen.print(summary_line(task, played, interrupted=interrupted))
     if json_file is not None:
         write_json(json_file, report_data(task, hello, played, told, interrupted=interrupted), stdout)
+        tell_of(json_file)
     if interrupted:
         sys.exit(INTERRUPTED)
     sys.exit(FAILED if told or played.troubles or not played.calls else 0)

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from pyramide_conformance.client import Client
 from pyramide_conformance.commands.introduction import introduce
-from pyramide_conformance.commands.options import finite
+from pyramide_conformance.commands.options import Seconds
 from pyramide_conformance.drivers import connector
 from pyramide_conformance.errors import ImplementationError
 from pyramide_conformance.fuzz.beside import Beside
@@ -28,8 +28,8 @@ DIFFER = 1
 @click.command("replay", short_help="Make the calls of a replay file beside the reference.")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.argument("driver")
-@click.option("--timeout", default=5.0, show_default=True, metavar="SECONDS", callback=finite,
-              type=click.FloatRange(0.01, 3600), help="How long one call may take.")  # fmt: skip
+@click.option("--timeout", default=5.0, show_default=True, metavar="SECONDS",
+              type=Seconds(0.01, 3600), help="How long one call may take.")  # fmt: skip
 @click.option("--validate", is_flag=True, help="Check every message of both sides against its JSON Schema.")
 def command(file: Path, driver: str, timeout: float, validate: bool) -> None:
     """Make the calls of a replay file on an implementation and on the reference, and tell where they differ.

@@ -7,6 +7,7 @@ from typing import Literal
 
 import click
 
+from pyramide_conformance.commands.options import Seconds
 from pyramide_conformance.errors import UsageError
 from pyramide_conformance.server import Reference, serve
 
@@ -19,7 +20,7 @@ from pyramide_conformance.server import Reference, serve
 @click.option("--host", metavar="ADDRESS", help="The address to listen at with --http.  [default: 127.0.0.1]")
 @click.option("--sessions", metavar="N", type=click.IntRange(1, 100_000),
               help="How many games may be played at once with --http.  [default: 1000]")  # fmt: skip
-@click.option("--idle", metavar="SECONDS", type=click.FloatRange(1, 1_000_000),
+@click.option("--idle", metavar="SECONDS", type=Seconds(1, 1_000_000),
               help="When a game without calls is ended with --http.  [default: 600]")  # fmt: skip
 def command(
     system: Literal["pyramide", "piramida"],

@@ -9,6 +9,7 @@ import click
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
+from pyramide_conformance.commands.options import Seconds
 from pyramide_conformance.drivers import connector
 from pyramide_conformance.report.console import open_console
 from pyramide_conformance.safe import safe
@@ -23,7 +24,7 @@ NOT_STARTED = 3
 @click.command("smoke", short_help="See in a few seconds whether an adapter works at all.")
 @click.argument("driver")
 @click.option("--lang", default="en", show_default=True, metavar="LOCALE", help="Report in this language.")
-@click.option("--timeout", default=3.0, show_default=True, metavar="SECONDS", type=click.FloatRange(0.01, 5),
+@click.option("--timeout", default=3.0, show_default=True, metavar="SECONDS", type=Seconds(0.01, 5),
               help="How long one call may take.")  # fmt: skip
 def command(driver: str, lang: str, timeout: float) -> None:
     """See in less than five seconds whether an adapter works at all, and what to do next if it does not.

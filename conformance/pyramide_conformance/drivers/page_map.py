@@ -12,7 +12,8 @@ import yaml
 
 from pyramide_conformance.errors import UsageError
 from pyramide_conformance.protocol import Capability
-from pyramide_conformance.validation import first_error, shortened
+from pyramide_conformance.safe import shortened
+from pyramide_conformance.validation import first_error
 
 #: What each capability needs in the map; a page claims those whose parts are all there.
 _NEEDED: Final[Mapping[Capability, Sequence[tuple[str, str]]]] = {

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from pyramide_conformance.errors import Mismatch
+from pyramide_conformance.errors import MOST_OF_A_MISMATCH, Mismatch
 from pyramide_conformance.fuzz.setup import Setup
 from pyramide_conformance.names import shown_card
 from pyramide_conformance.protocol import PROMISED_BY, Board, State, places
+from pyramide_conformance.safe import shortened
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,12 +18,17 @@ class Difference:
     """Something that an implementation shows otherwise than the reference.
 
     ``field`` names what it is, as the protocol does (``pyramid``, ``score``, ``summary.moves`` …), or is ``answer``
-    for a call that was answered with an error; ``expected`` and ``seen`` are in words.
+    for a call that was answered with an error; ``expected`` and ``seen`` are in words, without their middle where they
+    are long.
     """
 
     field: str
     expected: str
     seen: str
+
+    def __post_init__(self) -> None:
+        for name in ("expected", "seen"):
+            object.__setattr__(self, name, shortened(getattr(self, name), *MOST_OF_A_MISMATCH))
 
 
 #: Fields that the protocol does not ask for, and that must be right where they are shown.

@@ -36,18 +36,21 @@ class Told:
         return self.finding.difference.field == "error"
 
 
-def print_situations(console: Console, task: Task, played: Played) -> None:
-    """Print how often each situation was met, and a warning of those that were never met."""
+def print_situations(console: Console, task: Task, played: Played, *, interrupted: bool) -> None:
+    """Print how often each situation was met, and a warning of those that were never met.
+
+    A run that was stopped early, by a finding or by the user, says nothing of what it has not met yet.
+    """
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column("situation")
     table.add_column("met", justify="right")
-    for name, applies in SITUATIONS.items():
-        if applies(task.setup):
-            count = played.met[name]
-            table.add_row(name, Text(f"{count:,}", style="" if count else "bold yellow"))
-    console.print(table)
+    for name in SITUATIONS:
+        if count := played.met[name]:
+            table.add_row(name, f"{count:,}")
+    if table.row_count:
+        console.print(table)
     missing = not_met(played.met, task.setup)
-    if missing and not played.findings:
+    if missing and not played.findings and not interrupted:
         warning = f"Warning: never met, so nothing is known of: {'; '.join(missing)}. Play more games."
         console.print(Text(warning, style="yellow"))
 
@@ -71,18 +74,21 @@ def print_told(console: Console, told: Told) -> None:
     if told.scenario.note:
         console.print(Text(safe(told.scenario.note), style="yellow"))
     if told.file is not None:
-        console.print(Text(f"To make the {len(finding.calls)} calls again: pyramide replay {told.file} DRIVER"))
+        console.print(Text(f"To make {_counted(len(finding.calls), 'call')} again: pyramide replay {told.file} DRIVER"))
 
 
 def summary_line(task: Task, played: Played, *, interrupted: bool) -> str:
     """How many games were played, and what was found in them."""
-    games = "1 game" if played.games == 1 else f"{played.games:,} games"
     found = len(played.findings)
-    verdict = {0: "no difference", 1: "1 finding"}.get(found, f"{found} findings")
-    line = f"{games}, {played.calls:,} calls, seed {task.seed}: {verdict}"
+    verdict = _counted(found, "finding") if found else "no difference"
+    line = f"{_counted(played.games, 'game')}, {_counted(played.calls, 'call')}, seed {task.seed}: {verdict}"
     if not played.calls:
         line = "no game was played, so nothing is known"
     return line + ("; stopped before the end" if interrupted else "")
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count:,} {what}" if count == 1 else f"{count:,} {what}s"
 
 
 def report_data(task: Task, hello: Hello, played: Played, told: list[Told], *, interrupted: bool) -> Mapping[str, Any]:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any, Literal
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from pyramide_conformance.errors import UsageError
 from pyramide_conformance.report.data import by_statement, read_report, totals
 from pyramide_conformance.safe import safe
 from pyramide_conformance.suite.outcome import Outcome
@@ -81,6 +84,33 @@ def read_run(file: str) -> Run:
         Outcome(**{name: value for name, value in each.items() if name != "statement"}) for each in data["outcomes"]
     )
     return Run(f"{made_by['name']} {made_by['version']}".strip(), plays, tuple(outcomes))
+
+
+def read_runs(files: Sequence[str]) -> list[Run]:
+    """The runs of JSON reports, told apart: where several would have one name, the file is named too.
+
+    Raises:
+        UsageError: one of them is none, or a file is named twice.
+    """
+    paths = [Path(file).resolve() for file in files]
+    for number, path in enumerate(paths):
+        if path in paths[:number]:
+            raise UsageError(f"{files[number]}: this run is named twice; name each run once.")
+    runs = [read_run(file) for file in files]
+    called = Counter((run.name, run.plays) for run in runs)
+    return [
+        replace(run, name=f"{run.name} ({_name_of(path, paths)})") if called[run.name, run.plays] > 1 else run
+        for run, path in zip(runs, paths, strict=True)
+    ]
+
+
+def _name_of(path: Path, others: Sequence[Path]) -> str:
+    """The name of a file, with as many of its folders as tell it from the others."""
+    for length in range(1, len(path.parts)):
+        ends = [other.parts[-length:] for other in others]
+        if ends.count(path.parts[-length:]) == 1:
+            return str(Path(*path.parts[-length:]))
+    return str(path)
 
 
 def matrix(runs: Sequence[Run]) -> list[Row]:
