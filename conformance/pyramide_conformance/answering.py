@@ -74,7 +74,7 @@ class _BadRequestError(RemoteError):
 
 def _read_request(line: str) -> tuple[object, str, Mapping[str, Any]]:
     try:
-        message = json.loads(line)
+        message = protocol.parse(line)
     except (ValueError, RecursionError):
         raise _BadRequestError(protocol.PARSE_ERROR, "the line is not JSON") from None
     if not isinstance(message, dict):

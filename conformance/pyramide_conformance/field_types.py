@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeGuard
 
@@ -71,7 +72,8 @@ FIELD_TYPES: Final[Mapping[str, Callable[[Any], bool]]] = {
 
 
 def _is_number(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
+    is_whole = isinstance(value, int) and not isinstance(value, bool)
+    return is_whole or (isinstance(value, float) and math.isfinite(value))
 
 
 #: How the figures of a summary look, where they are present.

@@ -255,6 +255,20 @@ def as_json(value: object) -> Any:
         raise ProtocolError(gettext("It answered with something that is no JSON: {error}.", error=str(error))) from None
 
 
+def parse(text: str) -> Any:
+    """The value of a JSON text; ``NaN`` and ``Infinity``, which Python reads, are none of JSON.
+
+    Raises:
+        ValueError: it is no JSON.
+        RecursionError: it is nested too deep.
+    """
+
+    def refuse(word: str) -> Any:
+        raise ValueError(f"{word} is no JSON")
+
+    return json.loads(text, parse_constant=refuse)
+
+
 def request(number: int, method: str, params: Mapping[str, Any]) -> str:
     """One request as a line without its end."""
     return json.dumps(
@@ -269,7 +283,7 @@ def read_response(line: str, number: int) -> dict[str, Any]:
         ProtocolError: the line is no such response.
     """
     try:
-        message = json.loads(line)
+        message = parse(line)
     except (ValueError, RecursionError):
         raise ProtocolError(
             gettext(

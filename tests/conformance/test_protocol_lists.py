@@ -126,3 +126,11 @@ def test_every_figure_of_a_summary_that_the_code_checks_is_in_the_schema() -> No
 def test_the_reference_claims_only_capabilities_of_the_protocol(system: str) -> None:
     assert set(CAN[system]) <= set(get_args(protocol.Capability))
     assert len(set(CAN[system])) == len(CAN[system])
+
+
+@pytest.mark.parametrize(("kind", "text"), [("card", "AS"), ("card", "10"), ("card", " AS")])
+def test_a_pattern_ends_where_the_text_does(kind: str, text: str) -> None:
+    """Python's ``$`` would let a line feed follow; JSON Schema's does not."""
+    is_one = text == "AS"
+    assert (complaint(kind, text) is None) == is_one
+    assert complaint(kind, text + "\n") is not None

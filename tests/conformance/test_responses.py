@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pyramide_conformance.errors import ProtocolError
-from pyramide_conformance.protocol import read_response, request
+from pyramide_conformance.protocol import read_response, read_summary, request
 from pyramide_conformance.validation import complaint
 
 RESULT = {"jsonrpc": "2.0", "id": 5, "result": {}}
@@ -23,6 +23,19 @@ ERROR_WITH_DATA = ERROR | {"error": {"code": 2, "message": "51 cards", "data": {
 def test_a_sound_response_is_read_and_the_schema_agrees(message: dict[str, Any]) -> None:
     assert read_response(json.dumps(message), 5) == message
     assert complaint("response", message) is None
+
+
+@pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity"])
+def test_numbers_that_python_alone_reads_are_no_json(number: str) -> None:
+    with pytest.raises(ProtocolError, match="not JSON"):
+        read_response(f'{{"jsonrpc": "2.0", "id": 5, "result": {{"seconds": {number}}}}}', 5)
+
+
+@pytest.mark.parametrize("seconds", [float("nan"), float("inf"), "5", True])
+def test_a_figure_of_the_summary_is_a_finite_number(seconds: object) -> None:
+    assert read_summary({"seconds": 10**400}) == {"seconds": 10**400}
+    with pytest.raises(ProtocolError, match='"seconds" cannot be'):
+        read_summary({"seconds": seconds})
 
 
 MALFORMED: list[tuple[object, str]] = [

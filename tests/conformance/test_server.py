@@ -51,6 +51,7 @@ MALFORMED: list[tuple[object, int, object]] = [
     ('{"jsonrpc": "2.0", "id": 1', protocol.PARSE_ERROR, None),
     ("[" * 100_000, protocol.PARSE_ERROR, None),
     ("\x00", protocol.PARSE_ERROR, None),
+    ('{"jsonrpc": "2.0", "id": 1, "method": "undo", "params": {"count": NaN}}', protocol.PARSE_ERROR, None),
     ([], protocol.INVALID_REQUEST, None),
     ([call("hello", {"protocol": 1})], protocol.INVALID_REQUEST, None),
     ("null", protocol.INVALID_REQUEST, None),
