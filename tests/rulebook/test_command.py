@@ -64,7 +64,7 @@ def test_without_playwright_the_message_tells_how_to_install_it(
 ) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
     assert _run(monkeypatch, "--pdf", "--out", str(tmp_path / "out")) == 2
-    assert "pip install 'pyramide[browser]'" in capsys.readouterr().err
+    assert "pip install '.[browser]'" in capsys.readouterr().err
     assert not (tmp_path / "out").exists()
 
 

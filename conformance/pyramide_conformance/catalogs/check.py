@@ -39,7 +39,11 @@ def check(locale: str, domain: str, *, unfinished: bool = False) -> list[Complai
 
 
 def check_apart(locale: str, domain: str, *, unfinished: bool = False) -> tuple[list[Complaint], list[Complaint]]:
-    """The same in two lists: what is wrong with a catalog, and which of its messages are not translated yet."""
+    """The same in two lists: what is wrong with a catalog, and which of its messages are not translated yet.
+
+    Raises:
+        UsageError: there is no such catalog.
+    """
     for needed in ("app", domain):
         path = catalog_path(locale, needed)
         if not path.is_file():
