@@ -21,6 +21,7 @@ from pyramide_conformance.protocol import Hello
 from pyramide_conformance.report.badge import Badge, write_badge
 from pyramide_conformance.report.junit import write_junit
 from pyramide_conformance.report.pages import write_page
+from pyramide_conformance.rulebook.site import build as build_rulebook
 from pyramide_conformance.suite.known import KnownFailures
 from pyramide_conformance.suite.results import Results
 from pyramide_conformance.vectors.write import write as write_vectors
@@ -40,6 +41,7 @@ WRITERS: dict[str, Writer] = {
     "census.json": lambda folder: Census(PYRAMIDE, 1, None).save(folder / "census.json"),
     "scenarios/common-choices.json": write_vectors,
     "common/choices.feature": lambda folder: write_all("el", own_data_folder("features"), folder),
+    "fr/index.html": lambda folder: build_rulebook(["fr"], folder),
     "en_XA/LC_MESSAGES/app.po": write_pseudo_locale,
     "README.md": lambda folder: write_adapter("js", folder),
 }

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from pyramide_conformance.browser import open_browser
+from pyramide_conformance.whole_file import write_whole
 
 #: The pages that are printed; the others are made for the screen.
 PRINTED: Final = ("pyramide.html", "piramida.html", "variants.html")
@@ -35,8 +36,7 @@ def print_pages(locales: Sequence[str], out: Path, progress: Callable[[str], Non
                 progress(f"{locale}/{target.name}")
                 page.goto(source.resolve().as_uri())
                 page.evaluate(_OPEN_FIRST)
-                page.pdf(
-                    path=target,
+                printed = page.pdf(
                     format="A4",
                     margin={"top": "18mm", "bottom": "18mm", "left": "16mm", "right": "16mm"},
                     display_header_footer=True,
@@ -45,6 +45,7 @@ def print_pages(locales: Sequence[str], out: Path, progress: Callable[[str], Non
                     outline=True,
                     tagged=True,
                 )
+                write_whole(target, printed)
                 written.append(target)
     return written
 

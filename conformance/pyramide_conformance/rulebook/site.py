@@ -24,6 +24,7 @@ from pyramide_conformance.server import Reference
 from pyramide_conformance.specification import Feature
 from pyramide_conformance.templates import environment
 from pyramide_conformance.translated import features_in
+from pyramide_conformance.whole_file import write_whole
 from pyramide_conformance.wording import Wording
 
 #: The files of a language's folder, in the order of the navigation.
@@ -69,8 +70,7 @@ def build(locales: Sequence[str], out: Path, progress: Callable[[str], None] = l
 
 
 def _write(path: Path, text: str) -> Path:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8")
+    write_whole(path, text)
     return path
 
 
