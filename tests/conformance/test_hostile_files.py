@@ -147,11 +147,11 @@ def test_catalogs_in_no_folder_are_told_of_whatever_is_asked_for(tmp_path: Path)
     assert result.stderr.count("\n") == 1
 
 
-def test_a_folder_that_cannot_be_made_is_named(
+def test_a_file_whose_folder_cannot_be_made_is_named(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     (tmp_path / "file").touch()
     monkeypatch.setattr("sys.argv", ["pyramide", "catalogs", "compile", "--out", str(tmp_path / "file" / "below")])
     with pytest.raises(SystemExit, match="2"):
         main()
-    assert "below/el/LC_MESSAGES: it cannot be read or written: Not a directory." in capsys.readouterr().err
+    assert "below/el/LC_MESSAGES/app.mo: it cannot be read or written: Not a directory." in capsys.readouterr().err
