@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple, Protocol, TextIO
 
 from pyramide_conformance import protocol
 from pyramide_conformance.errors import RemoteError
+from pyramide_conformance.strict_json import parse
 
 #: The longest id that is answered, in letters: every response carries its request's.
 _MOST_OF_AN_ID: Final = 200
@@ -74,7 +75,7 @@ class _BadRequestError(RemoteError):
 
 def _read_request(line: str) -> tuple[object, str, Mapping[str, Any]]:
     try:
-        message = protocol.parse(line)
+        message = parse(line)
     except (ValueError, RecursionError):
         raise _BadRequestError(protocol.PARSE_ERROR, "the line is not JSON") from None
     if not isinstance(message, dict):

@@ -17,6 +17,7 @@ from pyramide.pyramid import ROWS
 from pyramide_conformance.errors import Mismatch, ProtocolError
 from pyramide_conformance.field_types import FIELD_TYPES, SUMMARY_TYPES, is_count
 from pyramide_conformance.safe import shortened
+from pyramide_conformance.strict_json import parse
 from pyramide_conformance.wording import gettext, ngettext
 
 VERSION: Final = 1
@@ -253,20 +254,6 @@ def as_json(value: object) -> Any:
         return json.loads(json.dumps(value, allow_nan=False))
     except (TypeError, ValueError, RecursionError) as error:
         raise ProtocolError(gettext("It answered with something that is no JSON: {error}.", error=str(error))) from None
-
-
-def parse(text: str) -> Any:
-    """The value of a JSON text; ``NaN`` and ``Infinity``, which Python reads, are none of JSON.
-
-    Raises:
-        ValueError: it is no JSON.
-        RecursionError: it is nested too deep.
-    """
-
-    def refuse(word: str) -> Any:
-        raise ValueError(f"{word} is no JSON")
-
-    return json.loads(text, parse_constant=refuse)
 
 
 def request(number: int, method: str, params: Mapping[str, Any]) -> str:

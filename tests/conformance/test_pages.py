@@ -224,7 +224,7 @@ class TestCompare:
     def test_it_speaks_other_languages(self, folder: Path) -> None:
         assert "правило" in run_main("compare", str(folder / "right.json"), "--lang", "ru").stdout
 
-    @pytest.mark.parametrize("content", ["", "[1]", '{"protocol": 1}', "[" * 100_000])
+    @pytest.mark.parametrize("content", ["", "[1]", '{"protocol": 1}', "[" * 100_000, "NaN"])
     def test_a_file_that_is_no_run_is_a_mistake_of_the_command_line(self, content: str, tmp_path: Path) -> None:
         file = tmp_path / "run.json"
         file.write_text(content, encoding="utf-8")

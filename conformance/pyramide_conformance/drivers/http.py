@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import ssl
 from collections.abc import Mapping
 from http import HTTPStatus
@@ -23,6 +22,7 @@ from pyramide_conformance.errors import (
     UsageError,
 )
 from pyramide_conformance.protocol import SESSION_HEADER
+from pyramide_conformance.strict_json import parse
 from pyramide_conformance.wording import gettext
 
 #: The longest answer that is read, in bytes.
@@ -169,7 +169,7 @@ def _check_kind(headers: Mapping[str, str], method: str) -> None:
 def _text(body: bytes, method: str) -> str:
     try:
         text = body.decode()
-        json.loads(text)
+        parse(text)
     except (ValueError, RecursionError):
         shown = repr(_short(body.decode(errors="replace")))
         raise ProtocolError(

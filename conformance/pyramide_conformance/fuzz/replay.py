@@ -15,6 +15,7 @@ from pyramide_conformance.fuzz.beside import Call
 from pyramide_conformance.fuzz.games import Finding, Task
 from pyramide_conformance.fuzz.setup import Setup, locales_of
 from pyramide_conformance.protocol import Hello
+from pyramide_conformance.strict_json import parse
 from pyramide_conformance.validation import complaint
 from pyramide_conformance.whole_file import write_whole
 
@@ -117,7 +118,7 @@ def read_replay(file: Path) -> Replay:
         UsageError: it cannot be read, or is none; the text names the place in it.
     """
     try:
-        data = json.loads(file.read_text(encoding="utf-8"))
+        data = parse(file.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is no UTF-8 text"
         raise UsageError(f"{file}: the replay cannot be read: {reason}.") from None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ import pyramide
 from pyramide_conformance.errors import UsageError
 from pyramide_conformance.protocol import VERSION, Hello
 from pyramide_conformance.specification import scenarios, statement_of, statements
+from pyramide_conformance.strict_json import parse
 from pyramide_conformance.suite.applicability import together
 from pyramide_conformance.suite.outcome import Outcome, Verdict
 from pyramide_conformance.suite.results import Results
@@ -96,7 +96,7 @@ def read_report(file: str, kind: str, noun: str, command: str) -> Mapping[str, A
         UsageError: it cannot be read, or is none; says what is wrong with it.
     """
     try:
-        data: Any = json.loads(Path(file).read_text(encoding="utf-8"))
+        data: Any = parse(Path(file).read_text(encoding="utf-8"))
     except OSError as error:
         raise UsageError(f"{file}: the {noun} cannot be read: {error.strerror}.") from None
     except (ValueError, RecursionError) as error:
