@@ -69,6 +69,7 @@ class TestMistakes:
             ("stock_count:", "stock_size:", 13, "'stock_count' is a required property"),
             ("attribute: title", "attribute: 'a b'", 15, "read.waste_count"),
             ("over: won", "over: victory", 16, "read.status.words.over"),
+            ('  stock: "#stock"', "  position: [.nan, 0.5]\n  stock: '#s'", 10, "places.position.0"),
             ("{over: won}", "{'(': won}", 16, "no regular expression"),
             ("url: http", "folder: nowhere\nurl: http", 3, "there is no folder 'nowhere'"),
             ("places:", "places: [", 11, "no YAML"),

@@ -45,10 +45,15 @@ def refusal(name: str, method: str, params: dict[str, Any], *, with_game: bool =
 
 class TestARun:
     def test_a_class_with_the_base_class_passes_all_that_it_claims(self) -> None:
-        done, report = run_check("python:own_game:Helped", "--validate", cwd=GOOD)
+        done, report = run_check("python:own_game:Helped", cwd=GOOD)
         assert done.returncode == 0, done.stderr
         assert report["totals"]["passed"] > 300
         assert report["totals"]["failed"] == report["totals"]["error"] == 0
+
+    def test_its_answers_are_as_the_schemas_say(self) -> None:
+        done, report = run_check("python:own_game:Helped", "--only", "SETUP-1,SUM-1,UNDO-1", "--validate", cwd=GOOD)
+        assert done.returncode == 0, done.stderr
+        assert report["totals"]["passed"] > 10
 
     def test_a_class_that_imports_nothing_of_the_suite_passes_too(self) -> None:
         done, report = run_check("python:own_game:Plain", "--only", "KING-1,FREE-1,SUM-1", "--validate", cwd=GOOD)

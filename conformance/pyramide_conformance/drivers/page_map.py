@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -84,6 +85,8 @@ class PageMap:
 
 def _check(path: str, root: yaml.Node | None, content: Mapping[str, Any]) -> None:
     """What a schema cannot say."""
+    if (number := _not_finite(content)) is not None:
+        raise _trouble(path, root, number, "this number is none that a place on the screen could have")
     for kind in ("status", "notices"):
         for word in content["read"].get(kind, {}).get("words", {}):
             try:
@@ -94,6 +97,20 @@ def _check(path: str, root: yaml.Node | None, content: Mapping[str, Any]) -> Non
     folder = content.get("folder")
     if folder is not None and not (Path(path).parent / folder).is_dir():
         raise _trouble(path, root, ["folder"], f"there is no folder {folder!r} beside the map")
+
+
+def _not_finite(content: Any) -> list[Any] | None:
+    """Where a number is that YAML knows and no screen, ``.nan`` or ``.inf``; ``None`` if there is none."""
+    if isinstance(content, float):
+        return None if math.isfinite(content) else []
+    if isinstance(content, dict):
+        parts = list(content.items())
+    else:
+        parts = list(enumerate(content)) if isinstance(content, list) else []
+    for key, part in parts:
+        if (place := _not_finite(part)) is not None:
+            return [key, *place]
+    return None
 
 
 def _trouble(path: str, root: yaml.Node | None, place: Sequence[Any], message: str) -> UsageError:

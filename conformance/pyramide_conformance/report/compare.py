@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pyramide_conformance.errors import UsageError
-from pyramide_conformance.report.data import by_statement, read_report, totals
+from pyramide_conformance.report.data import by_statement, outcomes_of, read_report, totals
 from pyramide_conformance.safe import safe
 from pyramide_conformance.suite.outcome import Outcome
 from pyramide_conformance.wording import gettext, pgettext
@@ -80,10 +80,7 @@ def read_run(file: str) -> Run:
     data = read_report(file, "report", "run", "pyramide check --json FILE")
     made_by = data["implementation"]
     plays = made_by["plays"] if isinstance(made_by["plays"], str) else gettext("rules of its own")
-    outcomes = (
-        Outcome(**{name: value for name, value in each.items() if name != "statement"}) for each in data["outcomes"]
-    )
-    return Run(f"{made_by['name']} {made_by['version']}".strip(), plays, tuple(outcomes))
+    return Run(f"{made_by['name']} {made_by['version']}".strip(), plays, tuple(outcomes_of(data)))
 
 
 def read_runs(files: Sequence[str]) -> list[Run]:

@@ -105,3 +105,10 @@ def read_report(file: str, kind: str, noun: str, command: str) -> Mapping[str, A
         raise UsageError(f"{file}: this is no {noun} of '{command}': {trouble}")
     found: Mapping[str, Any] = data
     return found
+
+
+def outcomes_of(data: Mapping[str, Any]) -> list[Outcome]:
+    """The outcomes of a run's JSON data."""
+    return [
+        Outcome(**{name: value for name, value in each.items() if name != "statement"}) for each in data["outcomes"]
+    ]

@@ -23,7 +23,7 @@ from pyramide.texts import Texts
 from pyramide_conformance.errors import UsageError
 from pyramide_conformance.protocol import FACE_DOWN
 from pyramide_conformance.report.compare import Row, Run
-from pyramide_conformance.report.data import by_statement, read_report
+from pyramide_conformance.report.data import by_statement, outcomes_of, read_report
 from pyramide_conformance.report.text import summary
 from pyramide_conformance.report.words import heading
 from pyramide_conformance.rulebook.board import Definitions, draw_board
@@ -114,13 +114,6 @@ def write_page(file: Path, page: str) -> None:
         write_whole(file, page)
     except OSError as error:
         raise UsageError(f"{file}: the page cannot be written: {error.strerror}.") from None
-
-
-def outcomes_of(data: Mapping[str, Any]) -> list[Outcome]:
-    """The outcomes of a run's JSON data."""
-    return [
-        Outcome(**{name: value for name, value in each.items() if name != "statement"}) for each in data["outcomes"]
-    ]
 
 
 def _environment(wording: Wording) -> Environment:
