@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -40,11 +41,21 @@ def read_position(text: str, texts: Texts) -> Seen:
 
 def in_lines(text: str, texts: Texts) -> str:
     """A position in words with a line for the piles and one for each row, for people to read."""
+    return "\n".join(in_pieces(text, texts))
+
+
+def in_pieces(text: str, texts: Texts) -> Sequence[str]:
+    """A position in words in pieces, the piles and each row; with a blank between them they are the text again.
+
+    Where a language has no blank between rows, they are one piece.
+    """
     between = texts.template(messages.BETWEEN_ROWS)
     first_row = _pattern(texts.template(messages.FIRST_ROW)).partition("(?P")[0]
     piles, *rows = re.split(rf" (?={first_row}\d)", text, maxsplit=1)
-    broken = [row.replace(between, between.removesuffix(" ") + "\n") if between.endswith(" ") else row for row in rows]
-    return "\n".join([piles, *broken])
+    if not rows or not between.endswith(" "):
+        return [piles, *rows]
+    *first, last = rows[0].split(between)
+    return [piles, *(row + between.removesuffix(" ") for row in first), last]
 
 
 def _waste_top(match: re.Match[str], texts: Texts) -> Card | None:

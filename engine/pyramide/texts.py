@@ -134,11 +134,6 @@ class Texts:
         second = self._say(messages.BETWEEN_ROWS).join(rows) + "." if rows else self._say(messages.EMPTY_PYRAMID)
         return f"{first} {second}"
 
-    @property
-    def between_rows(self) -> str:
-        """What stands between two rows of a position in words."""
-        return self._say(messages.BETWEEN_ROWS)
-
     def duration(self, seconds: float) -> str:
         """A time played, in words, to the second below a minute and to the minute above."""
         return format_timedelta(timedelta(seconds=round(seconds)), threshold=1.0, locale=self._formats)

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
-from pyramide.texts import locales
+from pyramide import Deal, Table
+from pyramide.texts import Texts, locales
 from pyramide_conformance.browser import open_browser
+from pyramide_conformance.messages import state_of
+from pyramide_conformance.rulebook.board import Definitions, draw_board
 from pyramide_conformance.rulebook.site import PAGES
+from pyramide_conformance.rulebook.style import style_sheet
+from pyramide_conformance.server import CAN
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -21,7 +28,7 @@ _DESK = {"width": 1280, "height": 900}
 
 #: The elements whose text is cut off or runs over its box; scrolling regions may do so.
 _OVERFLOWING = """() => [...document.querySelectorAll('h1,h2,h3,p,li,a,td,th,dt,dd,summary,figcaption,q,b,span')]
-  .filter(e => e.checkVisibility() && !e.closest('.scroll') && !e.closest('.skip') && e.clientWidth > 0
+  .filter(e => e.checkVisibility() && !e.closest('figure') && !e.closest('.skip') && e.clientWidth > 0
     && (e.scrollWidth > e.clientWidth + 1 || e.getBoundingClientRect().right > innerWidth + 1
         || e.getBoundingClientRect().left < -1))
   .map(e => e.tagName + ': ' + e.textContent.trim().slice(0, 60))"""
@@ -31,6 +38,9 @@ _IS_IN_SIGHT = """name => {
   const box = document.getElementById(name)?.getBoundingClientRect();
   return box && box.top >= 0 && box.top < innerHeight;
 }"""
+
+#: The first example of each rule.
+_FIRST = "document.querySelectorAll('section > details:first-of-type')"
 
 #: The parts of pictures are thousands of invisible shapes, in which there is nothing to find.
 _EXAMINED = {"exclude": [[".defs"]]}
@@ -67,7 +77,7 @@ def test_a_page_fits_every_screen_and_keeps_the_console_quiet(
     said = _open(page, rulebook / locale / name)
     assert page.evaluate("document.documentElement.lang") == locale
     # Some examples are enough to see that they fit: each is laid out like the next.
-    page.evaluate("document.querySelectorAll('details.first').forEach(each => { each.open = true; })")
+    page.evaluate("_FIRST.forEach(each => { each.open = true; })".replace("_FIRST", _FIRST))
     for size in (_PHONE, _DESK):
         page.set_viewport_size(size)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), size
@@ -85,7 +95,7 @@ def test_a_page_fits_every_screen_and_keeps_the_console_quiet(
 def test_axe_finds_nothing_serious(rulebook: Path, page: Any, name: str, scheme: str) -> None:
     page.emulate_media(color_scheme=scheme)
     _open(page, rulebook / "el" / name)
-    page.evaluate("document.querySelectorAll('details.first').forEach((each, at) => { if (at < 6) each.open = true; })")
+    page.evaluate("[..._FIRST].slice(0, 6).forEach(each => { each.open = true; })".replace("_FIRST", _FIRST))
     found = Axe().run(page, context=_EXAMINED).response["violations"]
     assert [(each["id"], each["nodes"][0]["html"][:120]) for each in found if each["impact"] != "minor"] == []
 
@@ -100,7 +110,7 @@ def test_axe_finds_nothing_serious_in_any_language(rulebook: Path, page: Any, lo
 
 def test_the_language_switch_of_a_rule_leads_to_the_same_rule(rulebook: Path, page: Any) -> None:
     _open(page, rulebook / "en" / "pyramide.html")
-    page.click("section.rule:has(#RECYCLE-2) .where a[hreflang=hr]")
+    page.click("#RECYCLE-2 + p a[lang=hr]")
     page.wait_for_url("**/hr/pyramide.html#RECYCLE-2")
     page.wait_for_function(_IS_IN_SIGHT, arg="RECYCLE-2")
 
@@ -121,10 +131,18 @@ def test_pictures_are_drawn(rulebook: Path, page: Any) -> None:
     """The felt, the paper of a card and the back of the stock are to be seen where they belong."""
     _open(page, rulebook / "en" / "index.html")
     box = page.evaluate(
-        "(box => [box.width, box.height])(document.querySelector('.board use').getBoundingClientRect())"
+        "(box => [box.width, box.height])(document.querySelector('svg[role=img] use').getBoundingClientRect())"
     )
     assert box[0] > 250
     assert box[1] > 200
+
+
+@pytest.mark.parametrize("locale", locales())
+def test_a_picture_says_the_position_in_words(rulebook: Path, page: Any, locale: str) -> None:
+    _open(page, rulebook / locale / "index.html")
+    expect(page.locator("svg[role=img]")).to_have_accessible_name(
+        Texts(locale).position(Table(Deal.from_code("PY1-N-AAAAAAS")))
+    )
 
 
 def test_examples_can_be_unfolded_by_keyboard(rulebook: Path, page: Any) -> None:
@@ -140,3 +158,32 @@ def test_the_skip_link_is_first_and_leads_to_the_text(rulebook: Path, page: Any)
     assert page.evaluate("document.activeElement.className") == "skip"
     page.keyboard.press("Enter")
     assert page.url.endswith("#content")
+
+
+#: The box around what an element draws, in the picture's own units: x, y, width, height.
+_BOX = "(box => [box.x, box.y, box.width, box.height])(document.querySelector('{}').getBBox())"
+
+
+def _show_board(page: Any, *without: tuple[int, int]) -> None:
+    """Show a deal from which the cards in these places have just left."""
+    texts = Texts("en")
+    before = state_of(Table(Deal.from_code("PY1-N-AAAAAAS")), texts, "pyramide", CAN["pyramide"])
+    after = copy.deepcopy(before)
+    for row, column in without:
+        after["pyramid"][row - 1][column - 1] = None
+    board = draw_board(after, Definitions(texts), before)
+    drawn = f"{board.definitions.__html__()}{board.__html__()}"
+    page.set_content(f"<!doctype html><style>{style_sheet()}</style>{drawn}")
+
+
+def test_a_picture_shows_a_deal_without_the_cards_that_have_left(page: Any) -> None:
+    """Without the last card of row 7, the pyramid ends with row 6, half a card further to the left."""
+    _show_board(page, (7, 1))
+    assert page.evaluate(_BOX.format("svg[role=img] use:nth-of-type(2)")) == pytest.approx([22.5, 0, 291.5, 270])
+    _show_board(page, (7, 7))
+    assert page.evaluate(_BOX.format("svg[role=img] use:nth-of-type(2)")) == pytest.approx([0, 0, 291.5, 270])
+
+
+def test_a_mark_is_shown_in_the_places_named_and_nowhere_else(page: Any) -> None:
+    _show_board(page, (7, 7))
+    assert page.evaluate(_BOX.format("svg[role=img] use")) == pytest.approx([271, 205, 42, 64])

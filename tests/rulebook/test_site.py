@@ -11,20 +11,28 @@ import pytest
 
 from pyramide import Deal, Table
 from pyramide.catalog import SOURCE_LOCALE
-from pyramide.texts import Texts, locales
+from pyramide.positions import Seen, read_position
+from pyramide.texts import System, Texts, locales
 from pyramide_conformance.messages import state_of
 from pyramide_conformance.recording import record_all, steady_reference
 from pyramide_conformance.rulebook.board import Definitions, draw_board
-from pyramide_conformance.rulebook.book import ORDER, names_for, names_of_variants
+from pyramide_conformance.rulebook.book import ORDER, boards_of, names_for, names_of_variants
 from pyramide_conformance.rulebook.site import PAGES, build
 from pyramide_conformance.server import CAN
 from pyramide_conformance.specification import features, scenarios
 
 _FILES = ("index.html", *PAGES)
 
+#: The pages with examples, and the system that plays them.
+_SYSTEMS: dict[str, System] = {
+    "pyramide.html": "pyramide",
+    "piramida.html": "piramida",
+    "variants.html": "pyramide",
+}
+
 
 class _Page(HTMLParser):
-    """The ids, links and labels of a page."""
+    """The ids, links, labels and hidden texts of a page."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -33,27 +41,38 @@ class _Page(HTMLParser):
         self.labels: list[str] = []
         self.sources: list[str] = []
         self.texts: dict[str, str] = {}
-        self._within: str | None = None
+        self._within: list[str | None] | None = None
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         found = dict(attrs)
-        if name := found.get("id"):
+        name = found.get("id")
+        if name:
             self.ids.append(name)
-            self._within = name if tag == "span" else None
+        if self._within is not None:
+            # The end of a paragraph is left out, as HTML allows.
+            self._within = [name] if tag == "p" else [*self._within, name]
+        if tag == "div" and "hidden" in found:
+            self._within = []
         if tag in ("a", "link", "use"):
             self.links.append(found.get("href") or "")
-        if tag == "svg" and "aria-labelledby" in found:
+        if tag == "svg" and found.get("role") == "img":
             self.labels.append(found["aria-labelledby"] or "")
         if tag in ("script", "img", "iframe", "source", "object"):
             self.sources.append(tag)
 
     def handle_data(self, data: str) -> None:
-        if self._within is not None:
-            self.texts[self._within] = self.texts.get(self._within, "") + data
+        for name in self._within or ():
+            if name is not None:
+                self.texts[name] = self.texts.get(name, "") + data
 
-    def handle_endtag(self, tag: str) -> None:  # noqa: ARG002 - the signature is the library's
-        self._within = None
+    def handle_endtag(self, tag: str) -> None:
+        if self._within is not None:
+            self._within = None if tag == "div" else self._within[:-1]
+
+    def described(self, label: str) -> str:
+        """The text of a picture with this label, put together as browsers do."""
+        return " ".join(self.texts[name] for name in label.split())
 
 
 @pytest.fixture(scope="module")
@@ -83,10 +102,10 @@ def test_every_link_leads_to_something(rulebook: Path, pages: dict[tuple[str, st
 
 
 def test_the_same_anchors_are_in_every_language(pages: dict[tuple[str, str], _Page]) -> None:
-    """Pieces of pictures are numbered, and languages have them in other numbers; anchors are all other ids."""
+    """Pieces of pictures have ids of one or two letters, not the same in each language; anchors are all other ids."""
 
     def anchors(locale: str, name: str) -> set[str]:
-        return {each for each in pages[locale, name].ids if not re.fullmatch(r"[bmrw]\d+", each)}
+        return {each for each in pages[locale, name].ids if len(each) > 2}
 
     for name in _FILES:
         for locale in locales():
@@ -135,16 +154,29 @@ def test_the_label_of_a_picture_is_the_position_in_words() -> None:
         definitions = Definitions(texts)
         table = Table(Deal.from_code("PY1-N-AAAAAAS"))
         table.tap((7, 6))
-        svg = draw_board(state_of(table, texts, "pyramide", CAN["pyramide"]), definitions)
-        page = _Page(definitions.svg() + svg)
-        assert " ".join(page.texts[name] for name in page.labels[0].split()) == texts.position(table)
+        board = draw_board(state_of(table, texts, "pyramide", CAN["pyramide"]), definitions)
+        page = _Page(definitions.__html__() + board.__html__())
+        assert page.described(page.labels[0]) == texts.position(table)
 
 
-def test_every_picture_has_a_label_whose_pieces_are_there(pages: dict[tuple[str, str], _Page]) -> None:
-    for key, page in pages.items():
-        for label in page.labels:
-            assert label.split(), key
-            assert set(label.split()) <= set(page.texts), key
+def test_every_picture_tells_a_whole_position_in_words(pages: dict[tuple[str, str], _Page]) -> None:
+    for (locale, _), page in pages.items():
+        texts = Texts(locale)
+        for label in set(page.labels):
+            assert read_position(page.described(label), texts)
+
+
+def test_every_language_has_the_same_pictures(pages: dict[tuple[str, str], _Page]) -> None:
+    for name in _FILES:
+        english = pages[SOURCE_LOCALE, name]
+        shown = [_seen(english, label, SOURCE_LOCALE) for label in english.labels]
+        for locale in locales():
+            page = pages[locale, name]
+            assert [_seen(page, label, locale) for label in page.labels] == shown, (locale, name)
+
+
+def _seen(page: _Page, label: str, locale: str) -> Seen:
+    return read_position(page.described(label), Texts(locale))
 
 
 def test_a_card_that_has_left_is_marked_as_gone() -> None:
@@ -153,8 +185,42 @@ def test_a_card_that_has_left_is_marked_as_gone() -> None:
     before = state_of(table, texts, "pyramide", CAN["pyramide"])
     table.tap((7, 6))
     definitions = Definitions(texts)
-    draw_board(state_of(table, texts, "pyramide", CAN["pyramide"]), definitions, before)
-    assert ("gone", frozenset({(7, 6)})) in definitions.marked
+    board = draw_board(state_of(table, texts, "pyramide", CAN["pyramide"]), definitions, before)
+    assert board.marks["gone"] == {(7, 6)}
+
+
+def _examples(rulebook: Path, name: str) -> dict[str, str]:
+    """The examples of an English page, as HTML, by their ids."""
+    text = (rulebook / "en" / name).read_text(encoding="utf-8")
+    return {each[1]: each[0] for each in re.finditer(r"<details>.*?<ol id=([^>]+)>.*?</details>", text)}
+
+
+def test_every_example_has_one_picture_or_one_before_and_one_after(rulebook: Path) -> None:
+    for name, system in _SYSTEMS.items():
+        examples = _examples(rulebook, name)
+        assert len(examples) > 20
+        for scenario, example in examples.items():
+            captions = re.findall("</svg><b>([^<]*)</b>", example)
+            if boards_of(scenario, system) == (None, None):
+                assert captions == []
+            else:
+                assert captions in (["Before", "After"], ["On the table"]), scenario
+
+
+def test_points_moves_and_passes_stand_under_a_picture_once_they_have_changed(rulebook: Path) -> None:
+    assert "<b>After</b> · 20 points · 1 move" in _examples(rulebook, "pyramide.html")["SUM-1a"]
+    assert "<b>Before</b><li>" in _examples(rulebook, "pyramide.html")["SUM-1a"]
+    for name in _SYSTEMS:
+        text = (rulebook / "en" / name).read_text(encoding="utf-8")
+        assert "</b> · 0 points · 0 moves" not in text
+        assert "Pass 1/3 · 24 left" not in text
+
+
+def test_what_all_examples_of_a_chapter_begin_with_is_said_once(rulebook: Path) -> None:
+    text = (rulebook / "en" / "pyramide.html").read_text(encoding="utf-8")
+    chapter = text[text.index("<h2 id=pyramide-undo>") :].partition("<h2")[2].partition("<h2")[0]
+    assert chapter.count("<h3 ") > 1
+    assert chapter.count("All examples begin so:") == 1
 
 
 def test_writing_it_again_changes_nothing(rulebook: Path, tmp_path: Path) -> None:
@@ -163,13 +229,23 @@ def test_writing_it_again_changes_nothing(rulebook: Path, tmp_path: Path) -> Non
         if name in ("pyramide.html", "piramida.html", "variants.html"):
             again = (tmp_path / "hr" / name).read_text(encoding="utf-8")
             first = (rulebook / "hr" / name).read_text(encoding="utf-8")
-            assert re.findall("<symbol.*", again) == re.findall("<symbol.*", first)
+            assert re.findall("<svg.*?</svg>", again) == re.findall("<svg.*?</svg>", first)
 
 
 def test_recording_a_scenario_again_gives_the_same_calls() -> None:
     chosen = [each for each in scenarios().values() if each.feature.name == "common/setup.feature"]
     assert list(record_all(chosen, "piramida")) == list(record_all(chosen, "piramida"))
     assert steady_reference("piramida").call("new_game", {}) == steady_reference("piramida").call("new_game", {})
+
+
+#: The most that a language may weigh: its pages, and the files that all languages share, as they lie on the disk.
+_MOST_BYTES = 1_000_000
+
+
+@pytest.mark.parametrize("locale", locales())
+def test_a_language_weighs_less_than_a_megabyte(rulebook: Path, locale: str) -> None:
+    shared = [path for path in rulebook.iterdir() if path.is_file()]
+    assert sum(path.stat().st_size for path in (*shared, *(rulebook / locale).rglob("*"))) < _MOST_BYTES
 
 
 @pytest.mark.parametrize("locale", locales())

@@ -26,7 +26,8 @@ from pyramide_conformance.report.compare import Row, Run
 from pyramide_conformance.report.data import by_statement, outcomes_of, read_report
 from pyramide_conformance.report.text import summary
 from pyramide_conformance.report.words import heading
-from pyramide_conformance.rulebook.board import Definitions, draw_board
+from pyramide_conformance.rulebook.board import Board, Definitions, draw_board
+from pyramide_conformance.rulebook.style import style_sheet
 from pyramide_conformance.safe import safe
 from pyramide_conformance.specification import statement_of
 from pyramide_conformance.suite.applicability import in_words, together
@@ -42,12 +43,12 @@ INDEX = "index.html"
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A scenario that went wrong, with its boards as pictures; a picture is empty where the board is not known."""
+    """A scenario that went wrong, with its boards as pictures; there is none where the board is not known."""
 
     outcome: Outcome
     heading: str
-    expected: Markup
-    seen: Markup
+    expected: Board | None
+    seen: Board | None
 
 
 def read_fuzz(file: str) -> Mapping[str, Any]:
@@ -86,7 +87,7 @@ def write_run(folder: Path, data: Mapping[str, Any], fuzz: Mapping[str, Any] | N
             known=[outcome for outcome in outcomes if outcome.verdict == "known failure"],
             lacking=_by_lack(outcomes),
             fuzz=fuzz,
-            definitions=Markup(definitions.svg()),  # noqa: S704 - drawn by us from cards and numbers
+            definitions=definitions,
         )
     )
     file = folder / INDEX
@@ -129,10 +130,8 @@ def _harmless(value: Any) -> Any:
 
 
 def _stylesheet() -> Markup:
-    files = (("rulebook", "rulebook.css"), ("report", "report.css"))
-    folder = resources.files("pyramide_conformance")
-    texts = ((folder / package / "templates" / name).read_text(encoding="utf-8") for package, name in files)
-    return Markup("\n".join(texts))  # noqa: S704 - our own style
+    own = resources.files("pyramide_conformance.report").joinpath("templates/report.css").read_text(encoding="utf-8")
+    return Markup(f"{style_sheet()}\n{own}")  # noqa: S704 - our own style
 
 
 def _link(homepage: str) -> str:
@@ -152,11 +151,11 @@ def _failure(outcome: Outcome, definitions: Definitions) -> Failure:
     return Failure(outcome, heading(outcome), wanted, seen)
 
 
-def _picture(state: Mapping[str, Any] | None, definitions: Definitions) -> Markup:
+def _picture(state: Mapping[str, Any] | None, definitions: Definitions) -> Board | None:
     if state is None:
-        return Markup()
+        return None
     described = {**state, "description": definitions.texts.position(_seen(state))}
-    return Markup(draw_board(described, definitions))  # noqa: S704 - drawn by us from cards and numbers
+    return draw_board(described, definitions)
 
 
 def _seen(state: Mapping[str, Any]) -> Seen:

@@ -1,36 +1,43 @@
 """A board as inline SVG: what a state message shows, drawn from parts that a page defines once.
 
-Rows, sets of marks and cards come back in many pictures; a page defines each of them once and the pictures use it, so a
-picture takes a few hundred bytes.
+Deals, sets of marks and whole boards come back in many pictures; a page defines each of them once and the pictures use
+it, so a picture takes some hundred bytes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from html import escape
-from typing import Any, Final, Literal
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
 
 from pyramide import Card
+from pyramide.app_messages import BETWEEN_ROWS
 from pyramide.deal import STOCK_SIZE
-from pyramide.pyramid import COVERS, PLACES, ROWS
+from pyramide.positions import in_pieces
+from pyramide.pyramid import COVERS, PLACES
 from pyramide.texts import Texts
 from pyramide_conformance.protocol import FACE_DOWN
-from pyramide_conformance.rulebook.cards_svg import HEIGHT, SHOWN, WIDTH, card_id, cards, suits
+from pyramide_conformance.rulebook.alternatives import Alternatives
+from pyramide_conformance.rulebook.cards_svg import BACK, HEIGHT, PAPER, WIDTH, card_name, cards
+from pyramide_conformance.rulebook.parts import Part, Parts, Use
+from pyramide_conformance.rulebook.places import (
+    ALL_PLACES,
+    BOARD_HEIGHT,
+    BOARD_WIDTH,
+    DRAWN,
+    IF_NAMED,
+    WASTE_X,
+    Place,
+    naming,
+    position,
+)
 
-_GAP: Final = 1
-_PITCH: Final = WIDTH + _GAP
-_BOARD_WIDTH: Final = ROWS * _PITCH - _GAP
-_BOARD_HEIGHT: Final = (ROWS - 1) * SHOWN + HEIGHT
-_WASTE_X: Final = _BOARD_WIDTH - WIDTH
 _MARGIN: Final = 6
-
-_BOX: Final = f"{-_MARGIN} {-_MARGIN - 5} {_BOARD_WIDTH + 2 * _MARGIN} {_BOARD_HEIGHT + 2 * _MARGIN + 5}"
+_SIZE: Final = f"{BOARD_WIDTH + 2 * _MARGIN} {BOARD_HEIGHT + 2 * _MARGIN + 5}"
+_BOX: Final = f'viewBox="{-_MARGIN} {-_MARGIN - 5} {_SIZE}"'
 
 _Codes = tuple[str | None, ...]
-
-Place = tuple[int, int] | Literal["stock", "waste"]
-"""A place of the pyramid, row and column from 1, or ``"stock"`` or ``"waste"``."""
 
 #: How each mark is drawn on a card at 0,0; a shape of its own each, so that no mark is told by its colour alone.
 _MARKS: Final = {
@@ -47,136 +54,140 @@ _MARKS: Final = {
     '<path d="M17 26 27 36M27 26 17 36" class="m-gone"/>',
 }
 
+#: The marks of which a picture often has many: these are drawn in all places once.
+_IN_MANY_PLACES: Final = ("free", "gone")
+
 #: All marks, in the order in which a legend explains them.
 MARKS: Final = tuple(_MARKS)
 
 
-def _at(place: Place) -> tuple[int, int]:
-    if place == "stock":
-        return 0, 0
-    if place == "waste":
-        return _WASTE_X, 0
-    row, column = place
-    return (ROWS - row) * _PITCH // 2 + (column - 1) * _PITCH, (row - 1) * SHOWN
-
-
-@dataclass(slots=True)
 class Definitions:
-    """The parts that the pictures of one page share: :meth:`svg` gives them, to stand before the pictures use them.
+    """What the pictures of one page share: in HTML, this is what has to stand before the first of them."""
 
-    A row's drawing brings the rows above it along, so a whole pyramid is one reference.
+    def __init__(self, texts: Texts) -> None:
+        self.texts = texts
+        self.parts = Parts(dict(_known(texts)))
+        self.alternatives = Alternatives(self.parts)
+        self._deals: list[_Codes] = []
+
+    def __html__(self) -> str:
+        """The definitions, invisible, and the pieces of the text alternatives."""
+        return (
+            f'<svg class="defs" aria-hidden="true" width="0" height="0"><defs>{self.parts.definitions()}</defs></svg>'
+            f"<div hidden>{self.alternatives.html()}</div>"
+        )
+
+    def deal(self, codes: _Codes) -> Use:
+        """A pyramid, given from place to place: a deal that has been drawn before, without the cards that it lacks."""
+        deal = next((each for each in self._deals if _is_left_of(codes, each)), None)
+        if deal is None:
+            self._deals.append(deal := codes)
+        content = tuple("<g></g>" if code is None else Use(_drawn(code)) for code in deal)
+        name = self.parts.add(Part("g", f'class="{DRAWN}"', content))
+        lacking = (place for place, code, dealt in zip(PLACES, codes, deal, strict=True) if code != dealt)
+        return Use(name, attributes=naming(lacking))
+
+    def marks(self, mark: str, places: Iterable[Place]) -> Use:
+        """One mark on a set of places."""
+        if mark not in _IN_MANY_PLACES:
+            each = tuple(Use(mark, *position(place)) for place in sorted(places, key=ALL_PLACES.index))
+            return Use(self.parts.add(Part(content=each)))
+        content = (Use(mark),) * len(ALL_PLACES)
+        return Use(self.parts.add(Part("g", f'class="{DRAWN} {IF_NAMED}"', content)), attributes=naming(places))
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A picture of a board: in HTML, an ``<svg>`` whose accessible name is the position in words.
+
+    Pictures are written out when all of a page are known. ``drawing`` is the name of the part that is all of the board,
+    ``label`` are those of the pieces of the position in words, ``marks`` says what is marked where.
     """
 
-    texts: Texts
-    _rows: dict[tuple[str, int, _Codes], str] = field(default_factory=dict)
-    _marks: dict[tuple[str, frozenset[Place]], str] = field(default_factory=dict)
-    _boards: dict[str, str] = field(default_factory=dict)
-    _words: dict[str, str] = field(default_factory=dict)
+    definitions: Definitions
+    drawing: str
+    label: tuple[str, ...]
+    marks: Mapping[str, frozenset[Place]]
 
-    def pyramid(self, rows: Sequence[_Codes]) -> str:
-        """The id of all rows of a pyramid; an empty text if there is none left."""
-        name = ""
-        for number, codes in enumerate(rows, start=1):
-            if any(codes):
-                name = self._rows.setdefault((name, number, codes), f"r{len(self._rows)}")
-        return name
+    def leave_out(self) -> None:
+        """Say that the picture was drawn, and is not to stand on the page."""
+        self.count(-1)
 
-    def marks(self, mark: str, places: Iterable[Place]) -> str:
-        """The id of one mark on a set of places."""
-        return self._marks.setdefault((mark, frozenset(places)), f"m{len(self._marks)}")
+    def count(self, times: int) -> None:
+        """Say that the picture stands on the page so many times more."""
+        for name in (self.drawing, *self.label):
+            self.definitions.parts.refer(name, times)
 
-    @property
-    def marked(self) -> Collection[tuple[str, frozenset[Place]]]:
-        """Every mark with a set of places on which a picture has it."""
-        return self._marks.keys()
-
-    def board(self, drawing: str) -> str:
-        """The id of a whole board."""
-        return self._boards.setdefault(drawing, f"b{len(self._boards)}")
-
-    def words(self, text: str) -> str:
-        """The id of a piece of the text alternatives."""
-        return self._words.setdefault(text, f"w{len(self._words)}")
-
-    def svg(self) -> str:
-        """The definitions, invisible, and the pieces of the text alternatives."""
-        shapes = (f'<g id="{_shape(mark)}">{drawing}</g>' for mark, drawing in _MARKS.items())
-        boards = (f'<symbol id={name} viewBox="{_BOX}">{drawing}</symbol>' for drawing, name in self._boards.items())
-        drawn = [
-            *suits(),
-            *cards(self.texts),
-            *_counts(),
-            *shapes,
-            *map(self._row, self._rows),
-            *map(self._set, self._marks),
-            *boards,
-        ]
-        pieces = "".join(f"<span id={name}>{escape(text)}</span>" for text, name in self._words.items())
-        return (
-            f'<svg class="defs" aria-hidden="true" width="0" height="0"><defs>{"".join(drawn)}</defs></svg>'
-            f"<div hidden>{pieces}</div>"
-        )
-
-    def _row(self, key: tuple[str, int, _Codes]) -> str:
-        above, number, codes = key
-        x, y = _at((number, 1))
-        uses = (
-            _use("back" if code == FACE_DOWN else card_id(Card.parse(code)), column * _PITCH)
-            for column, code in enumerate(codes)
-            if code is not None
-        )
-        row = f'<g transform="translate({x} {y})">{"".join(uses)}</g>'
-        return f"<g id={self._rows[key]}>{_use(above) if above else ''}{row}</g>"
-
-    def _set(self, key: tuple[str, frozenset[Place]]) -> str:
-        mark, places = key
-        uses = (_use(_shape(mark), *_at(place)) for place in sorted(places, key=str))
-        return f"<g id={self._marks[key]}>{''.join(uses)}</g>"
+    def __html__(self) -> str:
+        parts = self.definitions.parts
+        label = " ".join(parts.id(name) for name in self.label)
+        box = "" if parts.is_defined(self.drawing) else f" {_BOX}"
+        return f'<svg role="img" aria-labelledby="{label}"{box}>{parts.draw([Use(self.drawing)])}</svg>'
 
 
-def _shape(mark: str) -> str:
-    return f"k{MARKS.index(mark)}"
+def draw_board(state: Mapping[str, Any], definitions: Definitions, before: Mapping[str, Any] | None = None) -> Board:
+    """A state message as a picture; cards that were there in ``before`` and have left are marked as gone.
 
-
-def _use(name: str, x: int = 0, y: int = 0) -> str:
-    """A reference to a drawing; without quotes, which HTML does not need, as a page has thousands of them."""
-    return f"<use href=#{name}{f' x={x}' if x else ''}{f' y={y}' if y else ''} />"
-
-
-def draw_board(state: Mapping[str, Any], definitions: Definitions, before: Mapping[str, Any] | None = None) -> str:
-    """A state message as an ``<svg>``; cards that were there in ``before`` and have left are marked as gone.
-
-    Its accessible name is the position in words: the state's ``description``.
+    The position in words is the state's ``description``.
     """
     rows = [tuple(row) for row in state["pyramid"]]
-    marks = {name: places for name, places in _marks_of(state, rows, before).items() if places}
-    under = _use(definitions.marks("gone", marks.pop("gone"))) if "gone" in marks else ""
-    over = "".join(_use(definitions.marks(name, marks[name])) for name in MARKS if name in marks)
-    pyramid = definitions.pyramid(rows)
-    board = definitions.board(f"{under}{_use(pyramid) if pyramid else ''}{_piles(state)}{over}")
-    labels = " ".join(definitions.words(piece) for piece in _pieces(state["description"], definitions.texts))
-    return f'<svg class=board role=img aria-labelledby="{labels}">{_use(board)}</svg>'
+    marks = {name: frozenset(places) for name, places in _marks_of(state, rows, before).items() if places}
+    label = definitions.alternatives.label(_in_words(state, definitions.texts))
+    board = Board(definitions, _drawing(state, marks, definitions), label, marks)
+    board.count(1)
+    return board
 
 
-def _pieces(description: str, texts: Texts) -> Sequence[str]:
-    """The description cut between rows; with a blank between the pieces they are the description again."""
-    separator = texts.between_rows
-    pieces = description.split(separator)
-    return [piece + separator.rstrip() for piece in pieces[:-1]] + pieces[-1:]
+def _in_words(state: Mapping[str, Any], texts: Texts) -> Sequence[str]:
+    """The description in pieces; with blanks between them they are the description again."""
+    mark = texts.template(BETWEEN_ROWS).rstrip()
+    piles, *rows = in_pieces(state["description"], texts)
+    return [*re.split(f"(?<={re.escape(mark)}) ", piles), *rows]
 
 
-def _piles(state: Mapping[str, Any]) -> str:
-    stock, waste = state["stock"]["count"], state["waste"]
-    top = _use(card_id(Card.parse(waste["top"])), _WASTE_X) if waste["top"] else ""
-    return _use(f"s{stock}") + top + _use(f"n{waste['count']}")
-
-
-def _counts() -> Iterator[str]:
-    """The stock with each number of cards, and the numbers under the waste, as ``s23`` and ``n1``."""
+def _known(texts: Texts) -> Iterator[tuple[str, Part]]:
+    """What any picture may use: the cards, the stock and the waste, and the marks."""
+    yield from cards(texts)
     for count in range(STOCK_SIZE + 1):
-        for name, x, pile in ((f"s{count}", 0, _use("back")), (f"n{count}", _WASTE_X, "")):
-            drawn = pile if count else f"<use href=#paper x={x} class=empty />"
-            yield f"<g id={name}>{drawn}<text x={x + WIDTH // 2} y={HEIGHT + 14} class=count>{count}</text></g>"
+        for name, x, pile in ((_stock(count), 0, Use(BACK)), (_waste(count), WASTE_X, "")):
+            drawn = pile if count else Use(PAPER, x, attributes='class="empty"')
+            number = f'<text x="{x + WIDTH // 2}" y="{HEIGHT + 14}" class="count">{count}</text>'
+            yield name, Part(content=(drawn, number))
+    for mark, drawing in _MARKS.items():
+        yield mark, Part(content=(drawing,))
+
+
+def _stock(count: int) -> str:
+    return f"stock of {count}"
+
+
+def _waste(count: int) -> str:
+    return f"waste of {count}"
+
+
+def _drawing(state: Mapping[str, Any], marks: Mapping[str, Iterable[Place]], definitions: Definitions) -> str:
+    """The name of a whole board: what has gone, the pyramid, the piles, and the marks on what is there."""
+    parts = definitions.parts
+    layers = [definitions.marks("gone", marks["gone"])] if "gone" in marks else []
+    layers.append(definitions.deal(tuple(code for row in state["pyramid"] for code in row)))
+    layers.append(Use(_piles(state, parts)))
+    layers += [definitions.marks(name, marks[name]) for name in MARKS if name in marks and name != "gone"]
+    content = (each if each.is_bare else Use(parts.add(Part(content=(each,)))) for each in layers)
+    return parts.add(Part("symbol", _BOX, tuple(content)))
+
+
+def _is_left_of(codes: _Codes, deal: _Codes) -> bool:
+    return all(code is None or code == dealt for code, dealt in zip(codes, deal, strict=True))
+
+
+def _drawn(code: str) -> str:
+    return BACK if code == FACE_DOWN else card_name(Card.parse(code))
+
+
+def _piles(state: Mapping[str, Any], parts: Parts) -> str:
+    stock, waste = state["stock"]["count"], state["waste"]
+    top = [Use(card_name(Card.parse(waste["top"])), WASTE_X)] if waste["top"] else []
+    return parts.add(Part(content=(Use(_stock(stock)), *top, Use(_waste(waste["count"])))))
 
 
 def _marks_of(
@@ -223,8 +234,21 @@ def _gone(rows: Sequence[Sequence[str | None]], before: Mapping[str, Any] | None
     ]
 
 
-def legend_svg(mark: str) -> str:
+@dataclass(frozen=True, slots=True)
+class Sample:
     """A small picture that shows one mark; it says nothing of its own, as words stand beside it."""
-    card = "" if mark == "gone" else '<use href="#c7H"/>'
-    box = f"-6 -12 {WIDTH + 12} {HEIGHT + 18}"
-    return f'<svg viewBox="{box}" aria-hidden="true">{card}{_MARKS[mark]}</svg>'
+
+    definitions: Definitions
+    uses: tuple[Use, ...]
+
+    def __html__(self) -> str:
+        box = f"-6 -12 {WIDTH + 12} {HEIGHT + 18}"
+        return f'<svg viewBox="{box}" aria-hidden="true">{self.definitions.parts.draw(self.uses)}</svg>'
+
+
+def draw_mark(mark: str, definitions: Definitions) -> Sample:
+    """The picture of a mark for a legend: on a card, or where one has been."""
+    uses = (Use(mark),) if mark == "gone" else (Use(card_name(Card(7, "H"))), Use(mark))
+    for use in uses:
+        definitions.parts.refer(use.part)
+    return Sample(definitions, uses)

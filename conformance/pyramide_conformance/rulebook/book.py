@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import copy
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final
 
@@ -16,7 +16,7 @@ from pyramide_conformance import specification
 from pyramide_conformance.gherkin_text import paragraphs
 from pyramide_conformance.messages import state_of
 from pyramide_conformance.recording import needs_of, record, rows_of, steady_reference, steps_of
-from pyramide_conformance.rulebook.board import Definitions, draw_board
+from pyramide_conformance.rulebook.board import Board, Definitions, draw_board
 from pyramide_conformance.server import CAN
 from pyramide_conformance.specification import Examples, Feature, Rule, Scenario, Step
 from pyramide_conformance.translated import stem
@@ -39,6 +39,7 @@ ORDER: Final[Mapping[System, tuple[str, ...]]] = {
 }  # fmt: skip
 
 _VARIANTS: Final = "variants/"
+_CONTINUING: Final = ("And", "But")
 _ENGLISH_WORD: Final = re.compile(r"[A-Za-z]{3,}")
 
 
@@ -55,18 +56,25 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One step of an example: its keyword, its sentence, and what stands under it (cards, or a stock)."""
+    """One step of an example: its keyword, its sentence, and what stands under it (cards, or a stock).
+
+    ``continues`` is whether it goes on with what the step before it began: its keyword is an "and" or a "but".
+    """
 
     keyword: str
+    continues: bool
     sentence: Said
     below: str
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """One board: the SVG, what the screen shows beside it (points and moves, or the pass), and what the game says."""
+    """One board: its picture, what the screen shows beside it (points and moves, or the pass), what the game says.
 
-    svg: str
+    ``facts`` are empty where they are as at the start of a game.
+    """
+
+    board: Board
     facts: str
     spoken: tuple[str, ...]
 
@@ -91,8 +99,8 @@ class Example:
 class Section:
     """One rule: the anchor that never changes, the statement that it is, its name, its prose, its examples.
 
-    ``background`` are the steps that all its examples begin with; ``elsewhere`` is how many more examples the other
-    system's page has of a rule that both share.
+    ``background`` are the steps that all its examples begin with, if other examples of the chapter do not;
+    ``elsewhere`` is how many more examples the other system's page has of a rule that both share.
     """
 
     anchor: str
@@ -106,11 +114,12 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """One feature: anchor, title, prose, rules."""
+    """One feature: anchor, title, prose, rules; ``background`` are the steps that all its examples begin with."""
 
     anchor: str
     title: Said
     prose: tuple[Said, ...]
+    background: tuple[Line, ...]
     sections: tuple[Section, ...]
 
 
@@ -162,11 +171,13 @@ class Book:
             ]
             if pairs:
                 sections.append(self._section(rule, own_rule, pairs))
+        background = _common_background(sections)
         return Chapter(
             anchor=name.replace("/", "-"),
             title=self._said(english.title, own.title),
             prose=self._prose(english.description, own.description),
-            sections=tuple(sections),
+            background=background,
+            sections=tuple(replace(each, background=()) if background else each for each in sections),
         )
 
     def _section(self, rule: Rule, own: Rule, pairs: list[tuple[Scenario, Scenario]]) -> Section:
@@ -202,12 +213,17 @@ class Book:
         below = own.docstring or ""
         if english.type == "given":
             below = "".join(below.splitlines()[7:])  # the pyramid can be seen in the picture, the stock cannot
-        return Line(own.keyword, self._said(english.text, own.text), " ".join(below.split()))
+        return Line(
+            own.keyword, english.keyword in _CONTINUING, self._said(english.text, own.text), " ".join(below.split())
+        )
 
     def _pictures(self, english: Scenario) -> tuple[Picture | None, Picture | None]:
         before, after = boards_of(english.id, self._system)
         first, last = self._picture(before), self._picture(after, before)
-        return first, None if first == last else last
+        if last is not None and first == last:
+            last.board.leave_out()
+            return first, None
+        return first, last
 
     def _picture(self, table: Table | None, earlier: Table | None = None) -> Picture | None:
         if table is None:
@@ -216,12 +232,16 @@ class Book:
         is_same_game = earlier is not None and earlier.game.deal == table.game.deal
         board = draw_board(state, self._definitions, self._state(earlier) if earlier and is_same_game else None)
         spoken = tuple(notice["text"] for notice in state["notices"])
-        return Picture(board, self._facts(state), spoken)
+        return Picture(board, self._facts(table, state), spoken)
 
     def _state(self, table: Table) -> dict[str, Any]:
         return state_of(table, self._definitions.texts, self._system, CAN[self._system])
 
-    def _facts(self, state: Mapping[str, Any]) -> str:
+    def _facts(self, table: Table, state: Mapping[str, Any]) -> str:
+        facts = self._all_facts(state)
+        return "" if facts == self._all_facts(self._state(Table(table.game.deal, table.game.rules))) else facts
+
+    def _all_facts(self, state: Mapping[str, Any]) -> str:
         texts = self._definitions.texts
         facts = []
         if "score" in state:
@@ -235,6 +255,12 @@ class Book:
 
     def _said(self, english: str, own: str) -> Said:
         return Said(own, self._locale != SOURCE_LOCALE and own == english and bool(_ENGLISH_WORD.search(own)))
+
+
+def _common_background(sections: Sequence[Section]) -> tuple[Line, ...]:
+    """The background of several rules, where it is the same for all."""
+    found = {section.background for section in sections}
+    return found.pop() if len(found) == 1 and len(sections) > 1 else ()
 
 
 @cache

@@ -1,4 +1,6 @@
-"""The look of the cards: four suits, a paper, a back, and one drawing for each of the 52 cards, as SVG.
+"""The look of the cards: four suits, a paper, a back, and one drawing for each of the 52 cards, as parts of pictures.
+
+A card is two parts, one with all that the suit brings and one with the rank, so the 52 take little room on a page.
 
 Units are those of the board's picture: a card is 44 wide and 66 high. Colours come from the page's style sheet by
 class, so that light, dark and print have their own. Suits differ in shape, not in colour alone.
@@ -11,8 +13,9 @@ from html import escape
 from typing import Final
 
 from pyramide import DECK, Card
-from pyramide.cards import SUITS
+from pyramide.cards import RANKS, SUITS
 from pyramide.texts import Texts
+from pyramide_conformance.rulebook.parts import Part, Use
 
 WIDTH: Final = 44
 HEIGHT: Final = 66
@@ -39,49 +42,54 @@ _HEADWEAR: Final = {13: _CROWN, 12: _CORONET, 11: _PLUME}
 
 _RED: Final = "HD"
 
+#: The names of the drawings of an empty card, and of one that lies face down.
+PAPER: Final = "paper"
+BACK: Final = "back"
 
-def suits() -> Iterator[str]:
-    """The four suits, the paper and the back, with the ids ``S``, ``H``, ``D``, ``C``, ``paper`` and ``back``."""
+# The big suit of an ace, of a card with a number, and under the headwear of a jack, queen or king.
+_KINDS: Final = {
+    "ace": 'transform="translate(22 50)"',
+    "pips": 'transform="translate(22 50)scale(.85)"',
+    "court": 'transform="translate(22 55)scale(.72)"',
+}
+
+
+def cards(texts: Texts) -> Iterator[tuple[str, Part]]:
+    """The 52 cards with the letters of a language, and the back, each with its name; before them what they consist of.
+
+    A card's name is :func:`card_name`'s, the back's is :data:`BACK`.
+    """
+    yield from _paper()
     for suit in SUITS:
-        yield f'<path id="{suit}" d="{_SUIT_PATHS[suit]}"/>'
-    yield f'<rect id="paper" width="{WIDTH}" height="{HEIGHT}" rx="5"/>'
-    triangles = "".join(f"M{22 - x} {y}L22 {y - 17}L{22 + x} {y}Z" for x, y in ((14, 46), (9.5, 41), (5, 36)))
-    yield (
-        '<g id="back"><use href="#paper" class="back"/>'
-        f'<rect x="4" y="4" width="{WIDTH - 8}" height="{HEIGHT - 8}" rx="3" class="trim"/>'
-        f'<path d="{triangles}" class="trim"/></g>'
-    )
-
-
-def card_id(card: Card) -> str:
-    """The id of a card's drawing, such as ``cTH``."""
-    return f"c{card.code}"
-
-
-def cards(texts: Texts) -> Iterator[str]:
-    """The drawings of all 52 cards, with the letters of a language; their ids are :func:`card_id`'s."""
+        yield suit, Part("path", f'd="{_SUIT_PATHS[suit]}"')
+        for kind, scale in _KINDS.items():
+            small = Use(suit, attributes='transform="translate(33 12)scale(.62)"')
+            yield (
+                f"{suit} {kind}",
+                Part(content=(Use(PAPER, attributes='class="paper"'), small, Use(suit, attributes=scale))),
+            )
+    for number, rank in enumerate(RANKS, start=1):
+        yield rank, _rank(texts.token(Card(number, SUITS[0]))[:-1], _HEADWEAR.get(number))
     for card in DECK:
-        yield _card(card, texts.token(card)[:-1])
+        kind = "court" if card.rank in _HEADWEAR else "ace" if card.rank == 1 else "pips"
+        colour = "red" if card.suit in _RED else "black"
+        content = (Use(f"{card.suit} {kind}"), Use(RANKS[card.rank - 1]))
+        yield card_name(card), Part("g", f'class="{colour}"', content)
 
 
-def _card(card: Card, rank: str) -> str:
-    suit = card.suit
-    colour = "red" if suit in _RED else "black"
-    narrow = ' textLength="19" lengthAdjust="spacingAndGlyphs"' if len(rank) > 1 else ""
-    headwear = _HEADWEAR.get(card.rank)
-    if headwear:
-        big = (
-            f'<path d="{headwear}" transform="translate(22 42)" class="gold"/>'
-            f'<use href="#{suit}" transform="translate(22 55)scale(.72)"/>'
-        )
-    else:
-        big = f'<use href="#{suit}" transform="translate(22 50){_scale(card)}"/>'
-    return (
-        f'<g id="{card_id(card)}" class="{colour}"><use href="#paper" class="paper"/>'
-        f'<text x="5" y="18"{narrow}>{escape(rank)}</text>'
-        f'<use href="#{suit}" transform="translate(33 12)scale(.62)"/>{big}</g>'
-    )
+def card_name(card: Card) -> str:
+    """The name of a card's drawing."""
+    return f"card {card.code}"
 
 
-def _scale(card: Card) -> str:
-    return "" if card.rank == 1 else "scale(.85)"
+def _paper() -> Iterator[tuple[str, Part]]:
+    yield PAPER, Part("rect", f'width="{WIDTH}" height="{HEIGHT}" rx="5"')
+    triangles = "".join(f"M{22 - x} {y}L22 {y - 17}L{22 + x} {y}Z" for x, y in ((14, 46), (9.5, 41), (5, 36)))
+    frame = f'<rect x="4" y="4" width="{WIDTH - 8}" height="{HEIGHT - 8}" rx="3"/><path d="{triangles}"/>'
+    yield BACK, Part(content=(Use(PAPER, attributes='class="back"'), f'<g class="trim">{frame}</g>'))
+
+
+def _rank(letters: str, headwear: str | None) -> Part:
+    narrow = ' textLength="19" lengthAdjust="spacingAndGlyphs"' if len(letters) > 1 else ""
+    drawn = f'<path d="{headwear}" transform="translate(22 42)" class="gold"/>' if headwear else ""
+    return Part(content=(f'<text x="5" y="18"{narrow}>{escape(letters)}</text>{drawn}',))

@@ -14,7 +14,9 @@ from pyramide_conformance.whole_file import write_whole
 PRINTED: Final = ("pyramide.html", "piramida.html", "variants.html")
 
 #: On paper each rule shows its first example; all the others would make a book of some hundred pages.
-_OPEN_FIRST: Final = "document.querySelectorAll('details.first').forEach(details => { details.open = true; })"
+_OPEN_FIRST: Final = (
+    "document.querySelectorAll('section > details:first-of-type').forEach(details => { details.open = true; })"
+)
 
 _FOOTER: Final = (
     '<div style="width:100%;text-align:center;font:8px sans-serif;color:#555"><span class="pageNumber"></span></div>'

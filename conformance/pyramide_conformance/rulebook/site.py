@@ -5,21 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from importlib import resources
 from pathlib import Path
 from typing import Any, Final
 
 from jinja2 import Environment
 from markupsafe import Markup, escape
+from minify_html import minify
 
 import pyramide
 from pyramide.catalog import SOURCE_LOCALE, known_locale
 from pyramide.texts import System, Texts
 from pyramide_conformance.catalogs import DOMAINS, counts
 from pyramide_conformance.language import reading
-from pyramide_conformance.rulebook.board import MARKS, Definitions, draw_board, legend_svg
+from pyramide_conformance.rulebook.board import MARKS, Definitions, draw_board, draw_mark
 from pyramide_conformance.rulebook.book import Book, Chapter, Section, names_for, names_of_variants
 from pyramide_conformance.rulebook.glossary import TERMS
+from pyramide_conformance.rulebook.style import style_sheet
 from pyramide_conformance.server import Reference
 from pyramide_conformance.specification import Feature
 from pyramide_conformance.templates import environment
@@ -61,11 +62,10 @@ def build(locales: Sequence[str], out: Path, progress: Callable[[str], None] = l
     for locale in locales:
         for name, text in _Site(locale, languages).pages():
             progress(f"{locale}/{name}")
-            written.append(_write(out / locale / name, text))
+            written.append(_write(out / locale / name, minify(text)))
     template = _environment(Wording(SOURCE_LOCALE)).get_template("root.html")
-    written.append(_write(out / "index.html", template.render(languages=languages, mark_svg=_MARK)))
-    style = resources.files("pyramide_conformance.rulebook").joinpath("templates/rulebook.css")
-    written.append(_write(out / "rulebook.css", style.read_text(encoding="utf-8")))
+    written.append(_write(out / "index.html", minify(template.render(languages=languages, mark_svg=_MARK))))
+    written.append(_write(out / "rulebook.css", style_sheet()))
     return written
 
 
@@ -172,7 +172,7 @@ class _Site:
             "index.html",
             self._wording.gettext("The rules of Pyramid solitaire"),
             self._wording.gettext("A rulebook for players, with a picture for every example."),
-            definitions=definitions.svg(),
+            definitions=definitions,
             hero=hero,
         )
 
@@ -181,7 +181,7 @@ class _Site:
     ) -> tuple[list[Chapter], str]:
         definitions = Definitions(self._texts)
         chapters = Book(self._locale, system, features, definitions).chapters(names)
-        legend = [{"svg": legend_svg(mark), "text": text} for mark, text in self._legend().items()]
+        legend = [{"svg": draw_mark(mark, definitions), "text": text} for mark, text in self._legend().items()]
         text = self._render(
             "rules.html",
             page,
@@ -189,7 +189,7 @@ class _Site:
             chapters=chapters,
             legend=legend,
             first_system=self._names["pyramide.html"][0],
-            definitions=definitions.svg(),
+            definitions=definitions,
         )
         return chapters, text
 
