@@ -21,12 +21,17 @@ _DRAWN_MASK = (1 << DRAWN) - 1
 _NEXT_PASS = 1 << DRAWN
 _CARDS = (1 << SIZE + STOCK_SIZE) - 1
 
+#: With so few removals left, a state's next pass is tried before other states with the same estimate: it may end there.
+_NEAR = 7
+
 # A *place* is where the stock lies: a moment and the stock cards left, packed. A *node* is a place and the pyramid
 # cards left, packed: an integer is hashed and compared several times as fast as a tuple.
 _Entry = tuple[int, int, int, int, "_Entry | None"]
 """Moves so far, node, signed needs, what is due as :meth:`NextPass.due` has it, and where it came from."""
 _Far = tuple[int, int]
 """Moves until the removal, itself not counted, and the place after it."""
+_Neighbours = tuple[int, int, int]
+"""The lower and the upper card of a pair outside the pyramid, and what it adds to the packed needs."""
 _Pair = tuple[int, int, int, int]
 """The same for a pair of two stock cards, with the fewest removals that empty the pyramid then, and signed needs."""
 
@@ -85,6 +90,8 @@ class _Search:
         self._partners = [0] * (STOCK_SIZE + 1)
         if has_rest_pairs(rules):
             self._partners[1:] = [self._cards_of[THIRTEEN - rank] for rank in ranks[SIZE:]]
+        # Within a pass what lies ahead is always the same, so these come up again and again.
+        self._neighbours: dict[int, list[_Neighbours]] = {}
         self._next_pass = NextPass(ranks, rules, self.relaxation, self._cards_of)
         self._choices = ChoicesFinder(ranks, self.relaxation, self._cards_of)
 
@@ -129,6 +136,7 @@ class _Search:
         # there are those whose next pass is to be tried, before and after a closer look.
         states: list[list[_Entry]] = [[] for _ in range(limit)]
         turns: list[list[_Entry]] = [[] for _ in range(limit)]
+        near_turns: list[list[_Entry]] = [[] for _ in range(limit)]
         sure_turns: list[list[tuple[_Entry, int]]] = [[] for _ in range(limit)]
         first = (moment << STOCK_SIZE | rest) << SIZE | settled
         due = 0 if drawn else self._due(settled, rest & ~self._kings if self._stock_plays else rest, moment)
@@ -145,12 +153,16 @@ class _Search:
         further, rest_pairs, spend = self._further, self._rest_pairs, self._effort.spend
         for estimate in range(limit):
             states_now, turns_now, sure_turns_now = states[estimate], turns[estimate], sure_turns[estimate]
+            near_turns_now = near_turns[estimate]
             while True:
                 turning = True
                 if sure_turns_now:
                     entry, due = sure_turns_now.pop()
-                elif turns_now:
-                    entry = turns_now.pop()
+                elif states_now and not near_turns_now:
+                    turning = False
+                    entry = states_now.pop()
+                elif near_turns_now or turns_now:
+                    entry = (near_turns_now or turns_now).pop()
                     pyramid = entry[1] & FULL
                     moves, rest, moment = self._turn(entry)
                     due = self._due(pyramid, rest, moment)
@@ -160,9 +172,6 @@ class _Search:
                     if bound > estimate:
                         sure_turns[bound].append((entry, due))
                         continue
-                elif states_now:
-                    turning = False
-                    entry = states_now.pop()
                 else:
                     break
                 moves, node, needs, due_then, _ = entry
@@ -201,7 +210,7 @@ class _Search:
                             _, rest_after, moment_after = self._turn(entry)
                             bound += further(pyramid, rest_after, moment_after, removals)
                         if bound < limit:
-                            turns[max(bound, estimate)].append(entry)
+                            (near_turns if removals <= _NEAR else turns)[max(bound, estimate)].append(entry)
                     if emptied is not None:
                         left, made, total, needs_after = emptied
                         found.append((moves + made, moves + total, left, node >> SIZE, needs_after))
@@ -232,7 +241,7 @@ class _Search:
                                 if not drawn_pairs:
                                     drawn_after = (rest_after & (1 << drawn_after) - 1).bit_length()
                         place = ((this_pass | drawn_after) << STOCK_SIZE | rest_after) << SIZE
-                        due_after = (due & (rest_after | LATER) & -1 << drawn_after).bit_count()
+                        due_after = (due & (rest_after | LATER) & -1 << drawn_after).bit_count() if due else 0
                         at_least = cost + due_after
                         for left, made, total, needs_after in lefts:
                             bound = at_least + total
@@ -296,21 +305,33 @@ class _Search:
             if self._drawn_pairs:
                 below ^= 1 << below.bit_length() >> 1
             cards &= -(1 << below.bit_length() >> 1 or 1)
+        pairs = self._neighbours.get(cards)
+        if pairs is None:
+            pairs = self._find_neighbours(cards)
+        for lower, upper, one in pairs:
+            if not lower & buried:
+                break
+            removals = self._choices.least_removals(pyramid, needs + one)
+            if removals != CANNOT and (far := self._reach_pair(rest, moment, lower, upper)) is not None:
+                found.append((*far, removals, needs + one))
+        return found
+
+    def _find_neighbours(self, cards: int) -> list[_Neighbours]:
+        """The pairs among stock cards with no other of them in between, first to last."""
+        found = []
         partners = self._partners
+        left = cards
         lower = wanted = 0
-        while cards:
-            upper = cards & -cards
-            cards ^= upper
+        while left:
+            upper = left & -left
+            left ^= upper
+            at = upper.bit_length()
             if upper & wanted:
-                if not lower & buried:
-                    break
-                rank = self._ranks[SIZE - 1 + upper.bit_length()]
-                needs_after = needs + (1 << NEED_WIDTH * (min(rank, THIRTEEN - rank) - 1))
-                removals = self._choices.least_removals(pyramid, needs_after)
-                if removals != CANNOT and (far := self._reach_pair(rest, moment, lower, upper)) is not None:
-                    found.append((*far, removals, needs_after))
+                rank = self._ranks[SIZE - 1 + at]
+                found.append((lower, upper, 1 << NEED_WIDTH * (min(rank, THIRTEEN - rank) - 1)))
             lower = upper
-            wanted = partners[upper.bit_length()]
+            wanted = partners[at]
+        self._neighbours[cards] = found
         return found
 
     def _take(self, rest: int, moment: int, card: int) -> _Far:
