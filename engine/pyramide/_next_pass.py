@@ -112,8 +112,9 @@ class NextPass:
             if going:
                 pyramid ^= going
                 continue
-            card = ahead & wanted_now
-            passed = ahead & ((card & -card) << 1) - 1 if card else ahead
+            found = ahead & wanted_now
+            card = found & -found
+            passed = ahead & (card << 1) - 1 if card else ahead
             sure = passed & certain & ~(wanted if self._stock_plays else 0)
             if first_pass:
                 due |= sure
@@ -121,7 +122,9 @@ class NextPass:
                 later += sure.bit_count()
             ahead ^= passed
             waste |= passed
-            if not card:
+            if card:
+                pyramid ^= free & serves[card.bit_length() - 1]
+            else:
                 if self._passes is not None and pass_number >= self._passes:
                     return LOST
                 first_pass = False
