@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from heapq import heappop, heappush
 
 from pyramide._effort import Effort
-from pyramide._last_pass import LastPass
+from pyramide._last_pass import CARD_WEIGHT, LastPass
 from pyramide._lines import LineWriter, Removal, king_bits, write_line
 from pyramide._relaxed import GROUPS, NEED_WIDTH, Relaxation, is_needed, pack_needs, pack_signed
 from pyramide._states import DRAWN, Removals, State, count_outside, has_rest_pairs
@@ -16,9 +16,6 @@ from pyramide.deal import STOCK_SIZE
 from pyramide.moves import Action, Position
 from pyramide.pyramid import FREE, SIZE
 from pyramide.rules import Rules
-
-#: What one card left in the pyramid weighs against drawing one card, when choosing which state to look at next.
-_CARD_WEIGHT = 4
 
 #: Most wins are found within so many states; after the first, only then is it worth while to look closely at each.
 _EASY = 50
@@ -162,6 +159,6 @@ def search_sets(  # noqa: C901  # the hot loop, in one piece: calls are dear
                 cards += rest.bit_count()
             if not cards:
                 return removals.steps(came_from, following)
-            urgency = (after >> DRAWN) * STOCK_SIZE + (after & (1 << DRAWN) - 1) + _CARD_WEIGHT * cards
+            urgency = (after >> DRAWN) * STOCK_SIZE + (after & (1 << DRAWN) - 1) + CARD_WEIGHT * cards
             heappush(queue, (urgency, after, following, needs_after))
     return None

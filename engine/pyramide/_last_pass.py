@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pyramide._effort import Effort
 from pyramide._lines import Removal
@@ -24,7 +24,7 @@ from pyramide.pyramid import FREE, SIZE
 from pyramide.rules import Rules
 
 #: What one card left in the pyramid weighs against drawing one card, when choosing which state to look at next.
-_CARD_WEIGHT = 4
+CARD_WEIGHT: Final = 4
 
 #: A moment is the pyramid cards left and, above these bits, how many slots have been drawn.
 _PYRAMID = (1 << SIZE) - 1
@@ -90,7 +90,7 @@ class LastPass:
                     if self._may_be_won(following):
                         came_from[following] = state, removal
                         cards = (following.moment & _PYRAMID).bit_count()
-                        heappush(queue, ((following.moment >> SIZE) + _CARD_WEIGHT * cards, following))
+                        heappush(queue, ((following.moment >> SIZE) + CARD_WEIGHT * cards, following))
         return None
 
     def _is_won(self, state: _State) -> bool:
