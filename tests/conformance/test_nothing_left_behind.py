@@ -64,7 +64,7 @@ def waiting_suite(
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
-        preexec_fn=None if terminal is None else _make_stdin_the_terminal,
+        preexec_fn=_hear_of_hangups if terminal is None else _make_stdin_the_terminal,
     ) as suite:
         try:
             wait_for(lambda: _hanging(notes) >= workers, f"{workers} hanging implementations")
@@ -72,6 +72,11 @@ def waiting_suite(
         finally:
             with suppress(OSError):
                 suite.kill()
+
+
+def _hear_of_hangups() -> None:
+    """As a shell starts a program, even where the tests themselves run under ``nohup``."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 def _make_stdin_the_terminal() -> None:
