@@ -186,7 +186,7 @@ class LastPass:
         """All moments right after the going of the card that is drawn next."""
         exits = self._exits.get(moment)
         if exits is None:
-            exits = self._exits[moment] = set()
+            exits = set()
             slot = moment >> SIZE
             if slot < len(self._cards) and self._has_partner(moment & _PYRAMID, slot):
                 rank, partners, moves_in = self._rank_of[slot], self._partners_of(slot), self._moves_in
@@ -199,6 +199,7 @@ class LastPass:
                             exits.add(left | drawn)
                     if partners >> (later >> SIZE) & 1:
                         exits.add(later + _ONE_DRAWN)
+            self._exits[moment] = exits
         return exits
 
     def _has_partner(self, pyramid: int, slot: int) -> bool:
