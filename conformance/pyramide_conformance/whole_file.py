@@ -6,6 +6,8 @@ import secrets
 from contextlib import suppress
 from pathlib import Path
 
+from pyramide_conformance.errors import UsageError
+
 
 def write_whole(file: str | Path, content: str | bytes) -> None:
     """Replace a file as a whole, or make it and its folder; a process that is killed meanwhile leaves the old one.
@@ -27,6 +29,18 @@ def write_whole(file: str | Path, content: str | bytes) -> None:
     except OSError as error:
         error.filename, error.filename2 = str(file), None
         raise
+
+
+def write_report(file: str | Path, content: str | bytes, noun: str) -> None:
+    """The same for a file that the user has named; ``noun`` says what it is.
+
+    Raises:
+        UsageError: it cannot be written.
+    """
+    try:
+        write_whole(file, content)
+    except OSError as error:
+        raise UsageError(f"{file}: the {noun} cannot be written: {error.strerror}.") from None
 
 
 def _replace(path: Path, data: bytes) -> None:

@@ -42,7 +42,7 @@ def decide(ranks: Sequence[int], rules: Rules, position: Position, effort: Effor
     if rules.passes is None and (rules.win == "pyramid" or not has_rest_pairs(rules)):
         return _walk(ranks, rules, position, relaxation, needs)
     if rules.passes is not None and position.pass_number >= rules.passes:
-        steps = LastPass(ranks, rules, position, relaxation, effort).find_win()
+        steps = LastPass(ranks, rules, position, relaxation, effort, needs).find_win()
     else:
         steps = search_sets(ranks, rules, position, relaxation, effort, needs)
     return None if steps is None else write_line(ranks, rules, position, steps)

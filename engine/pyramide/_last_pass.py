@@ -43,11 +43,18 @@ class _State(NamedTuple):
 class LastPass:
     """The last pass of one deal, from one position on; each state examined is counted in ``effort``.
 
-    Kings of stock and waste cost nothing and are left out, as in :class:`pyramide._states.Removals`.
+    ``needs`` are the position's, as :meth:`pyramide._relaxed.Relaxation.needs` has them. Kings of stock and waste cost
+    nothing and are left out, as in :class:`pyramide._states.Removals`.
     """
 
     def __init__(
-        self, ranks: Sequence[int], rules: Rules, position: Position, relaxation: Relaxation, effort: Effort
+        self,
+        ranks: Sequence[int],
+        rules: Rules,
+        position: Position,
+        relaxation: Relaxation,
+        effort: Effort,
+        needs: Sequence[int],
     ) -> None:
         slots, drawn = lay_out_slots(ranks, rules, position)
         self._just_drawn = rules.draw_pairs_waste and drawn > 0 and slots[drawn - 1] is not None
@@ -68,7 +75,7 @@ class LastPass:
         self._slots_of = [0] * (THIRTEEN + 1)
         for slot, rank in enumerate(self._rank_of):
             self._slots_of[rank] |= 1 << slot
-        self._needs_at_first = relaxation.needs(position.pyramid, self._count(len(self._cards), len(self._cards)))
+        self._needs_at_first = needs
 
     def find_win(self) -> list[Removal] | None:
         """The removals of a win, or ``None``: best-first over the states of the waste as it was at first.
@@ -98,18 +105,12 @@ class LastPass:
             return False
         return not self._win_all or (not state.below and state.moment >> SIZE == len(self._cards))
 
-    def _count(self, below: int, drawn: int) -> list[int]:
-        """How many cards of each rank lie in the first ``below`` slots and in those that are not yet drawn."""
-        counts = [0] * (THIRTEEN + 1)
-        for ranks in (self._rank_of[:below], self._rank_of[drawn:]):
-            for rank in ranks:
-                counts[rank] += 1
-        return counts
-
     def _may_be_won(self, state: _State) -> bool:
         """What the relaxed problem says with the cards that can still be had."""
         pyramid = state.moment & _PYRAMID
-        counts = self._count(state.below, state.moment >> SIZE)
+        counts = [0] * (THIRTEEN + 1)
+        for rank in self._rank_of[: state.below] + self._rank_of[state.moment >> SIZE :]:
+            counts[rank] += 1
         return self._relaxation.clearable(pyramid, pack_needs(self._relaxation.needs(pyramid, counts)))
 
     def _steps(self, state: _State) -> Iterator[tuple[_State, Removal | None]]:

@@ -167,11 +167,9 @@ class _Search:
                     moves, rest, moment = self._turn(entry)
                     due = self._due(pyramid, rest, moment)
                     bound = moves + removals_left[pyramid | entry[2] << SIZE] + due.bit_count()
-                    if due == LOST or bound >= limit:
-                        continue
-                    if bound > estimate:
-                        sure_turns[bound].append((entry, due))
-                        continue
+                    if due != LOST and bound < limit:
+                        sure_turns[max(bound, estimate)].append((entry, due))
+                    continue
                 else:
                     break
                 moves, node, needs, due_then, _ = entry

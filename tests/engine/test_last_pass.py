@@ -27,15 +27,14 @@ RULES = {
 }
 
 
-def relaxed(ranks: Sequence[int], rules: Rules) -> tuple[Relaxation, Effort]:
+def relaxed(ranks: Sequence[int], rules: Rules, position: Position) -> tuple[Relaxation, Effort, list[int]]:
     effort = Effort()
-    return Relaxation(ranks, rules.cover_pairs, effort), effort
+    relaxation = Relaxation(ranks, rules.cover_pairs, effort)
+    return relaxation, effort, relaxation.needs(position.pyramid, count_outside(ranks, position.rest))
 
 
 def wins_by_sets(ranks: Sequence[int], rules: Rules, position: Position) -> bool:
-    relaxation, effort = relaxed(ranks, rules)
-    needs = relaxation.needs(position.pyramid, count_outside(ranks, position.rest))
-    return search_sets(ranks, rules, position, relaxation, effort, needs) is not None
+    return search_sets(ranks, rules, position, *relaxed(ranks, rules, position)) is not None
 
 
 @pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
@@ -45,7 +44,7 @@ def test_agrees_with_the_search_over_sets_on_whole_deals(first: int, rules: Rule
         deal = Deal.from_number(number)
         ranks = [card.rank for card in deal.cards]
         position = start(rules)
-        steps = LastPass(ranks, rules, position, *relaxed(ranks, rules)).find_win()
+        steps = LastPass(ranks, rules, position, *relaxed(ranks, rules, position)).find_win()
         assert (steps is not None) is wins_by_sets(ranks, rules, position), number
         if steps is not None:
             game = Game(deal, rules)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 
 from pyramide import MalformedError, PyramideError
 from pyramide.catalog import catalog_path, known_locale
@@ -99,7 +99,7 @@ def _of_source(catalog: Catalog, domain: str, unfinished: bool) -> Iterator[tupl
         name = short(singular(source))
         if message is None:
             yield 1, f"{name} is missing: run 'pyramide catalogs update'"
-        elif (message.id if isinstance(message.id, str) else tuple(message.id)) != source.id:
+        elif not _has_the_msgid_of(message, source):
             yield message.lineno or 1, f"the plural of {name} has changed: run 'pyramide catalogs update'"
         elif message.fuzzy and not unfinished:
             yield message.lineno or 1, f"{name} is marked as fuzzy: look at it, and take the mark off"
@@ -109,12 +109,17 @@ def _of_source(catalog: Catalog, domain: str, unfinished: bool) -> Iterator[tupl
             yield message.lineno or 1, gone
 
 
+def _has_the_msgid_of(message: Message, source: Message) -> bool:
+    """Whether the msgid is the source's, the plural included: Babel finds a message by its singular alone."""
+    return (message.id if isinstance(message.id, str) else tuple(message.id)) == source.id
+
+
 def _untranslated(catalog: Catalog, domain: str) -> Iterator[tuple[int, str]]:
     for source in template(domain):
         message = catalog.get(source.id, source.context) if source.id else None
         if message is None or message.fuzzy or source.context == "keyword" or all(strings_of(message)):
             continue
-        if (message.id if isinstance(message.id, str) else tuple(message.id)) == source.id:
+        if _has_the_msgid_of(message, source):
             yield message.lineno or 1, f"{short(singular(source))} is not translated"
 
 

@@ -14,7 +14,7 @@ import click
 
 from pyramide_conformance.errors import UsageError
 from pyramide_conformance.safe import safe
-from pyramide_conformance.whole_file import write_whole
+from pyramide_conformance.whole_file import write_report
 from pyramide_conformance.wording import gettext
 
 
@@ -42,10 +42,7 @@ def write_json(file: str, data: Mapping[str, Any], stdout: IO[bytes] | None) -> 
     elif file == "-":
         click.echo(content.decode(), nl=False)
     else:
-        try:
-            write_whole(file, content)
-        except OSError as error:
-            raise UsageError(f"{file}: the report cannot be written: {error.strerror}.") from None
+        write_report(file, content, "report")
 
 
 def tell_of(*files: str | Path | None) -> None:

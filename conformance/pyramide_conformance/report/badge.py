@@ -13,7 +13,7 @@ from pyramide_conformance.protocol import Hello
 from pyramide_conformance.report.data import totals
 from pyramide_conformance.safe import safe
 from pyramide_conformance.suite.results import Results
-from pyramide_conformance.whole_file import write_whole
+from pyramide_conformance.whole_file import write_report
 from pyramide_conformance.wording import gettext, ngettext
 
 #: The colours by shields.io's names, with white letters on them readable.
@@ -95,7 +95,4 @@ def write_badge(file: str, badge: Badge) -> None:
     """
     data = json.dumps(badge.to_json(), ensure_ascii=False) + "\n"
     text = badge.to_svg() if Path(file).suffix == ".svg" else data
-    try:
-        write_whole(file, text)
-    except OSError as error:
-        raise UsageError(f"{file}: the badge cannot be written: {error.strerror}.") from None
+    write_report(file, text, "badge")

@@ -11,7 +11,6 @@ import xml.etree.ElementTree as ET
 from collections.abc import Sequence
 from typing import Final
 
-from pyramide_conformance.errors import UsageError
 from pyramide_conformance.protocol import Hello
 from pyramide_conformance.report.words import heading
 from pyramide_conformance.safe import safe
@@ -20,7 +19,7 @@ from pyramide_conformance.suite.applicability import in_words
 from pyramide_conformance.suite.outcome import Outcome
 from pyramide_conformance.suite.results import Results
 from pyramide_conformance.suite.running import long_text
-from pyramide_conformance.whole_file import write_whole
+from pyramide_conformance.whole_file import write_report
 from pyramide_conformance.wording import gettext
 
 #: The element that tells of each verdict that is no success.
@@ -41,10 +40,7 @@ def write_junit(file: str, hello: Hello, results: Results) -> None:
     """
     root = ET.Element("testsuites")
     root.append(_suite(hello, results))
-    try:
-        write_whole(file, ET.tostring(root, encoding="utf-8", xml_declaration=True) + b"\n")
-    except OSError as error:
-        raise UsageError(f"{file}: the report cannot be written: {error.strerror}.") from None
+    write_report(file, ET.tostring(root, encoding="utf-8", xml_declaration=True) + b"\n", "report")
 
 
 def _suite(hello: Hello, results: Results) -> ET.Element:

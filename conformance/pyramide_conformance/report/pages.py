@@ -34,7 +34,7 @@ from pyramide_conformance.suite.applicability import in_words, together
 from pyramide_conformance.suite.calls import folded
 from pyramide_conformance.suite.outcome import Outcome
 from pyramide_conformance.templates import environment
-from pyramide_conformance.whole_file import write_whole
+from pyramide_conformance.whole_file import write_report
 from pyramide_conformance.wording import Wording, spoken
 
 #: The page of a run within its folder.
@@ -111,10 +111,7 @@ def write_page(file: Path, page: str) -> None:
     Raises:
         UsageError: it cannot be written.
     """
-    try:
-        write_whole(file, page)
-    except OSError as error:
-        raise UsageError(f"{file}: the page cannot be written: {error.strerror}.") from None
+    write_report(file, page, "page")
 
 
 def _environment(wording: Wording) -> Environment:
