@@ -10,10 +10,12 @@ def safe(text: str, *, keep_lines: bool = False) -> str:
 
     ``keep_lines`` leaves line feeds in.
     """
-    return "".join(
-        char if (keep_lines and char == "\n") or unicodedata.category(char) not in _HARMFUL else _escaped(char)
-        for char in text
-    )
+    return "".join(char if (keep_lines and char == "\n") or not is_harmful(char) else _escaped(char) for char in text)
+
+
+def is_harmful(char: str) -> bool:
+    """Whether a character moves what a terminal shows, or is none: a control, format or surrogate character."""
+    return unicodedata.category(char) in _HARMFUL
 
 
 def shortened(text: str, start: int = 400, end: int = 200) -> str:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import subprocess
+import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from suite_runs import environment
 
 from pyramide import PYRAMIDE
 from pyramide.data import own_data_folder
@@ -136,3 +140,37 @@ class TestWritingAsAWhole:
         with pytest.raises(OSError, match="file") as caught:
             write_whole(tmp_path / "file" / "below", b"new")
         assert caught.value.filename == str(tmp_path / "file" / "below")
+
+
+def test_what_stdout_leads_to_is_added_to_and_not_replaced(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    log.write_text("precious\n")
+    program = "from pyramide_conformance.whole_file import write_whole; write_whole('/dev/stdout', 'report')"
+    with log.open("ab") as stdout:
+        subprocess.run([sys.executable, "-c", program], stdout=stdout, env=environment(), check=True)
+    assert log.read_text() == "precious\nreport"
+
+
+def test_a_link_that_leads_to_itself_is_an_error_of_the_file_and_stays(tmp_path: Path) -> None:
+    link = tmp_path / "link"
+    link.symlink_to(link)
+    with pytest.raises(OSError, match="link") as caught:
+        write_whole(link, "new")
+    assert caught.value.errno == errno.ELOOP
+    assert link.is_symlink()
+
+
+def test_an_old_file_where_no_new_one_can_be_made_is_written_in_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "file"
+    file.write_text("old")
+
+    def refuse(*_: object) -> int:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(os, "open", refuse)
+    write_whole(file, "new")
+    assert file.read_text() == "new"
+    with pytest.raises(PermissionError):
+        write_whole(tmp_path / "other", "new")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import json
 import os
 import sys
 from collections.abc import Mapping
@@ -14,6 +13,7 @@ import click
 
 from pyramide_conformance.errors import UsageError
 from pyramide_conformance.safe import safe
+from pyramide_conformance.strict_json import written
 from pyramide_conformance.whole_file import write_report
 from pyramide_conformance.wording import gettext
 
@@ -25,7 +25,7 @@ def see_that_folders_exist(*files: str | None) -> None:
         UsageError: a folder does not exist.
     """
     for file in files:
-        if file not in (None, "-") and not Path(str(file)).resolve().parent.is_dir():
+        if file not in (None, "-") and not Path(os.path.realpath(str(file))).parent.is_dir():
             raise UsageError(f"{file}: its folder does not exist; make it first.")
 
 
@@ -35,7 +35,7 @@ def write_json(file: str, data: Mapping[str, Any], stdout: IO[bytes] | None) -> 
     Raises:
         UsageError: the file cannot be written.
     """
-    content = (json.dumps(data, ensure_ascii=False, indent=2) + "\n").encode("utf-8", "backslashreplace")
+    content = (written(data, indent=2) + "\n").encode()
     if stdout is not None:
         stdout.write(content)
         stdout.flush()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,7 +14,7 @@ from pyramide_conformance.fuzz.beside import Call
 from pyramide_conformance.fuzz.games import Finding, Task
 from pyramide_conformance.fuzz.setup import Setup, locales_of
 from pyramide_conformance.protocol import Hello
-from pyramide_conformance.strict_json import parse
+from pyramide_conformance.strict_json import parse, written
 from pyramide_conformance.validation import complaint
 from pyramide_conformance.whole_file import write_whole
 
@@ -104,7 +103,7 @@ def write_replay(file: Path, data: Mapping[str, Any]) -> None:
     Raises:
         UsageError: the file cannot be written.
     """
-    text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    text = written(data, indent=1) + "\n"
     try:
         write_whole(file, text)
     except OSError as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -89,7 +90,7 @@ def read_runs(files: Sequence[str]) -> list[Run]:
     Raises:
         UsageError: one of them is none, or a file is named twice.
     """
-    paths = [Path(file).resolve() for file in files]
+    paths = [Path(os.path.realpath(file)) for file in files]
     for number, path in enumerate(paths):
         if path in paths[:number]:
             raise UsageError(f"{files[number]}: this run is named twice; name each run once.")
