@@ -14,6 +14,7 @@ from pyramide import Deal, Rules
 from pyramide.shuffle import NUMBERS, splitmix64
 from pyramide.solver import winnable
 from pyramide_conformance.errors import UsageError
+from pyramide_conformance.strict_json import parse
 from pyramide_conformance.whole_file import write_whole
 
 #: Deals solved between two savings of a census, for each worker.
@@ -67,8 +68,9 @@ class Census:
             UsageError: the file holds something else, or a census of other rules, seed or budget.
         """
         try:
-            fields = json.loads(file.read_text(encoding="utf-8"))
+            fields = parse(file.read_text(encoding="utf-8"))
             found = Census(**{**fields, "rules": Rules.from_json(fields["rules"])})
+            found.check_counts()
         except FileNotFoundError:
             return self
         except (OSError, ValueError, TypeError, KeyError, RecursionError) as error:
@@ -78,6 +80,18 @@ class Census:
                 f"{file}: this is a census of other rules, another seed or another budget; name another file."
             )
         return found
+
+    def check_counts(self) -> None:
+        """See that the figures can be those of a census.
+
+        Raises:
+            ValueError: they cannot.
+        """
+        counts = (self.seed, self.done, self.won, self.undecided)
+        if any(type(count) is not int or count < 0 for count in counts) or self.won + self.undecided > self.done:
+            raise ValueError("its figures are those of no census")
+        if self.done > NUMBERS:
+            raise ValueError("it has more deals than there are")
 
     def go_on(self, deals: int, workers: int) -> Iterator[Census]:
         """Go on until ``deals`` are done; the census so far after each batch, the last one at the end."""

@@ -156,6 +156,7 @@ class _Connection:
         self._limits = limits
         self._http = h11.Connection(h11.SERVER, max_incomplete_event_size=16_384)
         self._has_begun = False
+        self._is_head = False
 
     async def receive(self) -> tuple[str, str | None] | None:
         """The text of the next request and the session that it names; ``None`` where there is none to come.
@@ -170,6 +171,7 @@ class _Connection:
                 event = await self._next(patience)
                 if not isinstance(event, h11.Request):
                     return None
+                self._is_head = event.method == b"HEAD"
                 headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in event.headers}
                 _check(event, headers, self._limits.body)
                 if self._http.they_are_waiting_for_100_continue:
@@ -211,7 +213,8 @@ class _Connection:
         body = text.encode("utf-8", "backslashreplace")
         all_headers = {"Content-Type": "application/json", "Content-Length": str(len(body)), **headers}
         response = h11.Response(status_code=status, headers=list(all_headers.items()))
-        events = (response, h11.Data(data=body), h11.EndOfMessage())
+        # The answer to HEAD is what that to GET would be, without the body.
+        events = (response, h11.Data(data=b"" if self._is_head else body), h11.EndOfMessage())
         self._writer.write(b"".join(self._http.send(event) or b"" for event in events))
         async with asyncio.timeout(self._limits.request):
             await self._writer.drain()

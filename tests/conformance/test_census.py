@@ -54,6 +54,17 @@ def test_a_file_that_is_no_census_is_refused_and_left_alone(tmp_path: Path) -> N
     assert file.read_text(encoding="utf-8") == "my notes"
 
 
+@pytest.mark.parametrize(
+    "wrong",
+    ['"done":"a"', '"done":-5', '"done":1e400', '"done":NaN', '"done":2.5', '"won":7', '"won":-1', '"undecided":"x"'],
+)
+def test_figures_that_no_census_has_are_refused(wrong: str, tmp_path: Path) -> None:
+    file = tmp_path / "census.json"
+    file.write_text(f'{{"rules":{{}},"seed":1,"budget":null,"done":3,"won":1,{wrong}}}')
+    with pytest.raises(UsageError, match="no saved census"):
+        Census(PYRAMIDE, 1, None).resumed(file)
+
+
 def test_the_interval_is_wilsons() -> None:
     low, high = Census(PYRAMIDE, 1, None, done=100, won=50).interval
     assert (round(low, 4), round(high, 4)) == (0.4038, 0.5962)

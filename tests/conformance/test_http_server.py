@@ -123,6 +123,13 @@ class TestHostileRequests:
             assert len(server.sessions) == 0
             is_well(url)
 
+    def test_a_head_is_refused_without_a_body(self) -> None:
+        with served() as (url, _):
+            said = send(url, post(b"", method="HEAD"))
+            assert status(said) == 405
+            assert said.endswith(b"\r\n\r\n")
+            is_well(url)
+
     @pytest.mark.parametrize("name", NO_CALLS)
     def test_what_is_no_call_is_answered_by_json_rpc(self, name: str) -> None:
         code, body = NO_CALLS[name]

@@ -121,6 +121,7 @@ def test_a_mistake_exits_with_2_and_is_named_in_one_paragraph(
 
 LISTS: list[tuple[bytes, str]] = [
     (b"KING-1a: [", "this is not YAML"),
+    (b"FREE-1a: so\nKING-1a: [1\n", "known.yaml:3: this is not YAML: expected"),
     (b"- KING-1a\n- KING-1b\n", "a line 'ID: reason' for each"),
     (b"KING-1a\n", "a line 'ID: reason' for each"),
     (b"KING-1a:\n", "KING-1a has no reason"),

@@ -41,6 +41,9 @@ class KnownFailures:
             entries = yaml.safe_load(Path(file).read_text(encoding="utf-8"))
         except (OSError, UnicodeDecodeError) as error:
             raise UsageError(f"{file}: the list of known failures cannot be read: {error}") from None
+        except yaml.MarkedYAMLError as error:
+            line = error.problem_mark.line + 1 if error.problem_mark else 1
+            raise UsageError(f"{file}:{line}: this is not YAML: {error.problem}. {_HOW}") from None
         except (yaml.YAMLError, ValueError, RecursionError) as error:  # ValueError: a date such as 2024-13-01
             raise UsageError(f"{file}: this is not YAML: {error}. {_HOW}") from None
         if entries is None:
